@@ -8,7 +8,7 @@ type Add = Pick<
   keyof typeof recordColumns | 'companySpecialty' | 'creditRating' | 'uniqueNumber'
 >
 
-/** The stored values that `describeCompany` needs. Queries for one company and for all companies both select them. */
+/** The stored values that `describeCompany` needs. Queries for one and for many companies select them. */
 interface Read {
   row: CompanyRow
   add: Add | null
@@ -16,10 +16,10 @@ interface Read {
   creator: string | null
 }
 
-/** A company as the API returns it. `can` says what the signed-in person may do with it. */
+/** Returns a company as the API sends it. `can` says what the actor may do with it. */
 export function describeCompany(actor: Actor, { row: stored, add, core, creator }: Read): CompanyRecord {
-  // No answer may contain the deletion columns. They are removed here, because a conflict answer carries this object
-  // without a response schema that would drop them.
+  // The deletion columns are removed here, because a conflict response contains this object without a response schema
+  // that would drop them.
   const { deletedAt: _at, deletedBy: _by, deleteReason: _why, ...row } = stored
   const ownership = ownershipOf(row, add)
   return {

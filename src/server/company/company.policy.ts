@@ -3,26 +3,26 @@ import { type ManagerSlot, managerSlots, type SecretField } from '#shared/catalo
 import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 
 /**
- * The rules on who owns a company. Each rule exists twice: as a predicate for one company, and as SQL for lists. The SQL is true
- * for the same rows and false or null for all others, so a caller that selects or negates it appends `is true`. A test compares
- * both forms. Whoever needs to know who owns a company asks here.
+ * The rules of ownership. Each rule exists twice: as a predicate for one company, and as SQL for lists. A test compares
+ * both forms. The SQL is true for the same rows, and false or null for all others, so append `is true` to select or
+ * negate it.
  */
 
-/** The values that the rights over a company depend on: its managers and the team that registered it. */
+/** The values on which the rights on a company depend: its managers, and the team that registered it. */
 export interface Ownership {
   managers: (string | null)[]
-  /** True if the program filled slot 1 by default and no person has named a manager. */
+  /** True if the program filled slot 1 with the default manager and no person has named a manager since. */
   managerByDefault: boolean
   createdBy: string | null
 }
-/** The values of `Ownership` as table columns, for the SQL form of the rules. */
+/** The values of `Ownership` as columns, for the SQL form of the rules. */
 export interface OwnershipColumns extends Record<ManagerSlot, SQLWrapper> {
   managerByDefault: SQLWrapper
   createdBy: SQLWrapper
 }
 /** The teams that typed the current value of each contact field. */
 export type ContactTypists = Partial<Record<SecretField, string[]>>
-/** Whether a person may see one contact field. */
+/** Whether a person may see a contact field. */
 export type SeesContact = (field: SecretField) => boolean
 interface Team {
   teamId: string
@@ -52,32 +52,29 @@ export const isManagerSql = (who: Team, columns: OwnershipColumns): SQL =>
 export const isUnassigned = ({ managers }: Ownership) => managers.every((team) => team === null)
 export const isUnassignedSql = (columns: OwnershipColumns): SQL => allEmpty(slots(columns))
 
-/**
- * Whether no person has named a manager yet: all slots are empty, or only slot 1 is filled and this was done by
- * default.
- */
+/** Whether no person has named a manager: all slots are empty, or only slot 1 is filled, by default. */
 export const awaitsManagers = (ownership: Ownership) =>
   isUnassigned(ownership) ||
   (ownership.managerByDefault && ownership.managers.slice(1).every((team) => team === null))
 export const awaitsManagersSql = (columns: OwnershipColumns): SQL =>
   sql`(${isUnassignedSql(columns)} or (${columns.managerByDefault} and ${allEmpty(slots(columns).slice(1))}))`
 
-/** The registering team keeps its rights until a person names managers. */
+/** Whether the team registered the company and no person has named a manager since. */
 export const isRegistering = (who: Who, ownership: Ownership) =>
   ownership.createdBy === who.teamId && awaitsManagers(ownership)
 export const isRegisteringSql = (who: Team, columns: OwnershipColumns): SQL =>
   sql`(${columns.createdBy} = ${who.teamId} and ${awaitsManagersSql(columns)})`
 
 /**
- * Whether a company belongs to a team: the team holds a slot, or it registered the company and nobody has named a
- * manager yet.
+ * Whether a company belongs to a team: it is in a manager slot, or it registered the company and nobody has named a
+ * manager.
  */
 export const isOwn = (who: Who, ownership: Ownership) =>
   isManager(who, ownership) || isRegistering(who, ownership)
 export const isOwnSql = (who: Team, columns: OwnershipColumns): SQL =>
   sql`(${isManagerSql(who, columns)} or ${isRegisteringSql(who, columns)})`
 
-/** Who may see all contacts: the admin side, the managers, and the registering team while nobody has named a manager. */
+/** Who may see all contacts: the admin side, the managers, and the registering team until a manager is named. */
 export const maySeeContacts = (who: Who, ownership: Ownership) =>
   isAdminSide(who.role) || isOwn(who, ownership)
 export const maySeeContactsSql = (who: Who, columns: OwnershipColumns): SQL =>
@@ -89,9 +86,9 @@ export const hasTypedContactSql = (who: Team, typists: SQLWrapper, field: Secret
   sql`${typists} @> ${JSON.stringify({ [field]: [who.teamId] })}::jsonb`
 
 /**
- * Who may see one contact field: everyone who may see all contacts and, until a manager is named, the teams that typed this
- * field. Rights are per field because several teams may complete one company: typing an e-mail address must not reveal a
- * telephone number that another team typed.
+ * Who may see a contact field: everybody who may see all contacts and, until a manager is named, the teams that typed
+ * this field. The right is per field, because several teams may complete a company: typing an e-mail address must not
+ * reveal a telephone number that another team typed.
  */
 export const seesContactOf =
   (who: Who, ownership: Ownership, typists: ContactTypists): SeesContact =>
@@ -106,14 +103,14 @@ export const seesContactSql = (
   sql`(${maySeeContactsSql(who, columns)}
     or (${awaitsManagersSql(columns)} and ${hasTypedContactSql(who, typists, field)}))`
 
-/** Whether the team may see at least one contact field of the company, even if that field is empty. */
+/** Whether the team may see at least one contact field of the company, even if it is empty. */
 export const maySeeSomeContact = (who: Who, ownership: Ownership, typists: ContactTypists) =>
   maySeeContacts(who, ownership) ||
   (awaitsManagers(ownership) && Object.values(typists).some((teams) => teams.includes(who.teamId)))
 
 /**
- * Anyone may edit a company without managers. Once it has one, only its managers, the admin side and, after a default
- * assignment, the registering team may.
+ * Who may edit a company: everybody if it has no managers, otherwise its managers, the admin side and, while it has
+ * only the default manager, the registering team.
  */
 export const mayEditCompany = (who: Who, ownership: Ownership) =>
   isUnassigned(ownership) || maySeeContacts(who, ownership)
@@ -121,8 +118,8 @@ export const mayEditCompanySql = (who: Who, columns: OwnershipColumns): SQL =>
   sql`(${isUnassignedSql(columns)} or ${maySeeContactsSql(who, columns)})`
 
 /**
- * Everyone who may see the contacts of a lead may delete it. Only the admin side may delete the brokerage record of a
- * company, and only while the company has no managers.
+ * Who may delete a brokerage record: for a lead everybody who may see its contacts; for a company's record only the
+ * admin side, and only while the company has no managers.
  */
 export const mayDeleteBrokerage = (who: Who, ownership: Ownership, ofCompany: boolean) =>
   ofCompany ? isAdminSide(who.role) && isUnassigned(ownership) : maySeeContacts(who, ownership)

@@ -29,7 +29,9 @@ import type { Actor } from '../platform/session/actor.ts'
 import { describeCompany } from './company.describe.ts'
 import { findCompany } from './companyRows.ts'
 
-/** Throws "not found" for an unknown company and also for a hidden one, so that a caller cannot tell them apart. */
+/**
+ * Returns a company. Throws "not found" for unknown and deleted companies alike, so that they cannot be distinguished.
+ */
 export async function requireCompany(db: Db, businessNumber: string) {
   const found = await findCompany(db, businessNumber)
   if (!found) throw new AppError('company/not-found')
@@ -43,8 +45,8 @@ const companyQuery = prepared((db) =>
     .select({
       row: company,
       add: {
-        // The id must be the first column, because it is never null: if the first column is null, the query builder
-        // takes the joined row as missing.
+        // `id` is the first column because it is never null: if the first column is null, the query builder treats the
+        // joined row as missing.
         id: brokerageRecord.id,
         manager1Team: brokerageRecord.manager1Team,
         manager2Team: brokerageRecord.manager2Team,
@@ -73,8 +75,8 @@ export async function readCompany(db: Db, actor: Actor, businessNumber: string):
 }
 
 /**
- * Matches the rows of a company in its child tables (years, sales, statements …), and none if the company is hidden.
- * So one statement both checks the company and reads its rows.
+ * The condition for the rows of a company in its child tables (years, sales, statements …). It matches none of a
+ * deleted company, so that one statement checks the company and reads its rows.
  */
 const ofKnownCompany = (column: AnyPgColumn) =>
   and(
@@ -82,7 +84,7 @@ const ofKnownCompany = (column: AnyPgColumn) =>
     sql`exists (select from company where business_number = ${number} and deleted_at is null)`,
   )
 
-/** Returns the table columns that the answer's schema `row` has, so that no column has to be removed afterwards. */
+/** Selects only the columns that the response schema `row` contains. */
 const answered = <C, K extends keyof C & string>(table: C, row: { shape: Record<K, unknown> }) =>
   Object.fromEntries((Object.keys(row.shape) as K[]).map((name) => [name, table[name]])) as Pick<C, K>
 
@@ -158,7 +160,9 @@ const opinionQuery = prepared((db) =>
     .prepare('read_opinion'),
 )
 
-/** Throws "not found" if the company is unknown. A known company without data gives an empty list. */
+/**
+ * Throws "not found" if there are no rows and the company is unknown. A known company without rows gets an empty list.
+ */
 async function orUnknown<T>(db: Db, businessNumber: string, rows: T[]): Promise<T[]> {
   if (rows.length === 0) await requireCompany(db, businessNumber)
   return rows
@@ -177,13 +181,13 @@ const recordQuery = prepared((db) =>
     .where(ofKnownCompany(brokerageRecord.businessNumber))
     .prepare('read_record'),
 )
-/** The stored brokerage record with its contacts. The caller must filter it by the rights of the asking person. */
+/** Returns the stored brokerage record with all contacts. The caller must filter it by the rights of the actor. */
 export async function findRecord(db: Db, businessNumber: string) {
   const [add] = await recordQuery(db).execute({ businessNumber })
   return add ?? null
 }
 
-/** The following functions return an empty result if nothing is stored, and also for unknown and hidden companies. */
+/** These functions return an empty list for unknown and deleted companies too. */
 export const readStatements = (db: Db, businessNumber: string) =>
   statementsQuery(db).execute({ businessNumber })
 export const readHolders = (db: Db, businessNumber: string) => holdersQuery(db).execute({ businessNumber })

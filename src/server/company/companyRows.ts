@@ -9,9 +9,7 @@ export type CompanyRow = typeof company.$inferSelect
 export type BrokerageRow = typeof brokerageRecord.$inferSelect
 export type BrokerageChange = Partial<Omit<BrokerageRow, 'id'>>
 
-/**
- * The columns of a brokerage record that decide who owns the company. Queries that need nothing else select only these.
- */
+/** The columns of a brokerage record on which ownership depends. */
 export const recordColumns = {
   manager1Team: brokerageRecord.manager1Team,
   manager2Team: brokerageRecord.manager2Team,
@@ -22,8 +20,8 @@ export const recordColumns = {
 type Slots = Pick<BrokerageRow, keyof typeof recordColumns>
 
 /**
- * The team that registered a company is stored with the company, and that of a lead with the lead. A team that only
- * creates the brokerage record of a registered company does not become its registering team.
+ * The registering team of a company is stored with the company, that of a lead with the lead. Creating the brokerage
+ * record of a registered company does not make a team the registering team.
  */
 export const ownershipOf = (row: Pick<CompanyRow, 'createdBy'> | null, add: Slots | null): Ownership => ({
   managers: [add?.manager1Team ?? null, add?.manager2Team ?? null, add?.manager3Team ?? null],
@@ -31,7 +29,7 @@ export const ownershipOf = (row: Pick<CompanyRow, 'createdBy'> | null, add: Slot
   createdBy: row ? row.createdBy : (add?.createdBy ?? null),
 })
 
-/** The columns of `company_list` that decide on ownership. `alias` is the alias of the table in the statement. */
+/** The columns of `company_list` on which ownership depends. `alias` is the alias of the table in the statement. */
 export function listOwnership(alias: string): OwnershipColumns {
   const column = (name: string) => sql.raw(`${alias}.${name}`)
   return {
@@ -43,7 +41,7 @@ export function listOwnership(alias: string): OwnershipColumns {
   }
 }
 
-/** The columns of `company_add` that decide on ownership. */
+/** The columns of `company_add` on which ownership depends. */
 export const recordOwnership: OwnershipColumns = {
   ...recordColumns,
   createdBy: sql`(case when ${brokerageRecord.businessNumber} is null then ${brokerageRecord.createdBy}
@@ -67,10 +65,7 @@ const heldBrokerage = prepared((tx) =>
     .prepare('hold_add'),
 )
 
-/**
- * Reads a company and its brokerage record and locks both rows, so that a second save of this company waits for the
- * first.
- */
+/** Reads and locks a company and its brokerage record, so that a second save of the company waits. */
 export async function lockCompany(tx: Db, businessNumber: string) {
   const [row] = await heldCompany(tx).execute({ businessNumber })
   const add = await lockBrokerage(tx, businessNumber)

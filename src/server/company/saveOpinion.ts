@@ -11,7 +11,7 @@ export interface SavedOpinion {
   after: Texts
 }
 
-/** Saves the texts of a company's opinion (종합의견). Several API calls can send them, and all use this function. */
+/** Saves the opinion texts (종합의견) of a company, for all calls that can send them. */
 export async function saveOpinion(
   tx: Db,
   businessNumber: string,

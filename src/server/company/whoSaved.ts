@@ -3,8 +3,8 @@ import { lastChange } from '../platform/audit/lastChange.ts'
 import type { BrokerageRow } from './companyRows.ts'
 
 /**
- * Audit actions that change fields of a form. Other actions, such as adding a document, raise the version too, but
- * change no field, so a conflict must not name their author.
+ * Audit actions that change fields of a form. Others, such as adding a document, raise the version too, but a conflict
+ * must not name their author.
  */
 const changes = [
   'company/created',
@@ -18,7 +18,7 @@ const changes = [
   'manager/handed-over',
 ]
 
-/** The person who saved last. A conflict shows this name to the person whose save is out of date. */
+/** Returns who saved a company last, for the conflict dialog. */
 export const whoSavedCompany = (db: Db, businessNumber: string) => lastChange(db, { businessNumber }, changes)
 
 export const whoSavedBrokerage = (

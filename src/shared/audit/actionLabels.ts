@@ -101,7 +101,10 @@ const actionLabels: Record<string, string> = {
   'refused/no-session': '로그인하지 않은 요청',
 }
 
-/** Options of the action filter: the first part of an action, or a complete action that people often search for. */
+/**
+ * Options of the action filter. A value is the first part of an action, ending in a slash, or a complete action that
+ * people often search for.
+ */
 export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'auth/', label: '로그인·로그아웃' },
   { value: 'refused/', label: '거부된 요청·로그인 실패' },

@@ -7,7 +7,7 @@ import { plainText, soughtText } from '../platform/text.ts'
 import { refusalKinds } from './refusals.ts'
 import { AuditSummary } from './summary.ts'
 
-/** One row of the audit list: a short summary, without the states before and after the change. */
+/** One row of the audit log's list: with a summary of the changes instead of the images before and after. */
 export const AuditEntry = z.object({
   id: z.number(),
   at: z.string(),
@@ -17,11 +17,11 @@ export const AuditEntry = z.object({
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  /** The name that the company, user or notice has now, not at the time of the entry. */
+  /** The current name of the company, user or notice; it may differ from the name at the time of the entry. */
   subjectName: z.nullable(z.string()),
   businessNumber: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Null if the entry changed nothing, or was written before summaries existed. */
+  /** Null if nothing was changed, or if the entry is older than this feature. */
   summary: z.nullable(AuditSummary),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -31,9 +31,7 @@ export const AuditChange = z.object({
   change: z.enum(['added', 'removed', 'changed']),
   before: z.unknown(),
   after: z.unknown(),
-  /**
-   * Number of characters left out of the states before and after the change, because they are too long for a screen.
-   */
+  /** Number of characters omitted from `before` and `after`, which are truncated for the screen. */
   leftOut: z.number(),
 })
 export type AuditChange = z.infer<typeof AuditChange>
@@ -41,7 +39,7 @@ export type AuditChange = z.infer<typeof AuditChange>
 const day = z.iso.date('날짜는 YYYY-MM-DD 형식으로 입력해주세요.')
 const count = matching(/^\d{1,15}$/)
 
-/** Filters of the audit list, all optional. Days are Seoul days; both ends are included. */
+/** Filters of the audit log, all optional. Days are in Seoul time; the first and last day are included. */
 export const auditFilter = {
   person: z.optional(soughtText(100)),
   company: z.optional(boundedText(12)),
@@ -57,18 +55,20 @@ export const listAudit = endpoint('GET', '/api/audit', {
   query: z.object({ ...auditFilter, after: pageKey }),
   response: pageOf(AuditEntry),
 })
-/** A row of the refusal list. It counts the failed sign-ins or refused calls of one person, call, target and hour. */
+/**
+ * A row of the list of refusals: the number of refused calls or failed sign-ins of one person, call, target and hour.
+ */
 export const AuditRefusal = z.object({
   id: z.number(),
-  /** Start of the hour. */
+  /** Start of the hour in which the refusals are counted. */
   hour: z.string(),
   kind: z.enum(refusalKinds),
-  /** The signed-in user or, for a failed sign-in, the account that was tried. */
+  /** The signed-in user or, for a failed sign-in, the typed team ID. */
   teamId: z.nullable(z.string()),
   managerName: z.nullable(z.string()),
   /**
-   * `METHOD /path` of the refused call. `*` means a row that counts all calls beyond the limit of rows per hour; null
-   * means that calls are not counted separately.
+   * `METHOD /path` of the refused call. `*` for the row that counts all further calls above the limit of rows per hour;
+   * null if calls of this kind are not distinguished.
    */
   call: z.nullable(z.string()),
   /** Korean description of the call. */
@@ -76,24 +76,21 @@ export const AuditRefusal = z.object({
   target: z.nullable(z.string()),
   /** Name of the company, if the target is a company. */
   targetName: z.nullable(z.string()),
-  /** Error code and message of the latest refusal in the hour. */
+  /** Code of the latest refusal's error, and in `reason` its message. */
   code: z.string(),
   reason: z.string(),
   count: z.number(),
   firstAt: z.string(),
   lastAt: z.string(),
-  /**
-   * The first ten different IP addresses. Empty for the row that counts all addresses beyond the limit of rows per
-   * hour.
-   */
+  /** The first ten different IP addresses; empty for the row that counts further calls above the limit. */
   addresses: z.array(z.string()),
   device: z.nullable(z.string()),
-  /** Whether the hour is over and the row has become part of the sealed log. */
+  /** True once the hour is over and an audit entry for the row was sealed in the hash chain. */
   sealed: z.boolean(),
 })
 export type AuditRefusal = z.infer<typeof AuditRefusal>
 
-/** Filters of the refusals, all optional. Part of an IP address is enough. */
+/** Filters of the list of refusals, all optional. `address` may be a part of an IP address. */
 const refusalFilter = {
   kind: z.optional(z.enum(refusalKinds)),
   person: auditFilter.person,
@@ -116,7 +113,7 @@ export const readAudit = endpoint('GET', '/api/audit/{id}', {
     entry: AuditEntry,
     changes: z.array(AuditChange),
     total: z.number(),
-    /** Key of the next page; null on the last page. */
+    /** The key from which the next page begins; null on the last page. */
     next: z.nullable(z.number()),
   }),
 })

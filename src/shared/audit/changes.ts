@@ -4,20 +4,18 @@ import { isRowList, rowMark, rowName } from './rows.ts'
 import { type Images, isNothing, isPlain, type Plain } from './values.ts'
 
 export interface ImageChange {
-  /** Field names from the outermost to the innermost; a row of a list appears as `#` and its name. */
+  /** Field names from the outermost to the innermost. A row of a list is `#` followed by its name. */
   path: string[]
   change: 'added' | 'removed' | 'changed'
   before: unknown
   after: unknown
 }
 
-/**
- * All changes between the states before and after a change (images). An added or removed row of a list is one change.
- */
+/** Returns all changes between the images before and after. An added or removed row of a list is one change. */
 export const imageChanges = (before: unknown, after: unknown): ImageChange[] =>
   changesOf(compactImages(before, after))
 
-/** Like `imageChanges`, for states (images) that `compactImages` has already reduced to their differences. */
+/** `imageChanges` for images that `compactImages` has already reduced to their differences. */
 export function changesOf({ before, after }: Images): ImageChange[] {
   const changes: ImageChange[] = []
   collect([], before, after, changes)
@@ -28,7 +26,7 @@ function collect(path: string[], before: unknown, after: unknown, into: ImageCha
   if (isKeptRows(before) || isKeptRows(after)) return collectRows(path, before, after, into)
   if (isPlain(before) || isPlain(after)) {
     const [old, now] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}]
-    // JSON columns lose the order of keys, so fields are sorted in the order of the forms.
+    // Sorted in the order of the forms, because JSON columns do not keep the order of keys.
     for (const name of [...new Set([...Object.keys(old), ...Object.keys(now)])].toSorted(byFieldOrder)) {
       if (name !== rowName) collect([...path, name], old[name], now[name], into)
     }
@@ -52,7 +50,7 @@ function collectRows(path: string[], before: unknown, after: unknown, into: Imag
   }
 }
 
-/** Whether a list is the result of `compactRows`: every row then has its name under the key `rowName`. */
+/** Whether a list was produced by `compactRows`, which stores a name under the key `rowName` in every row. */
 const isKeptRows = (value: unknown) =>
   isRowList(value) && value.every((row) => typeof row[rowName] === 'string')
 

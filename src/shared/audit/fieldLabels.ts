@@ -29,8 +29,8 @@ const words = (fields: Record<string, Pick<Field, 'label'>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
 /**
- * Labels of the parts of a saved company, such as its lists and statements. The fields inside a part have their own
- * labels.
+ * Labels of the parts of a saved company, such as its lists and statements. Fields within a part have labels of their
+ * own.
  */
 const parts: Record<string, string> = {
   company: '기업정보',
@@ -188,8 +188,8 @@ const labels: Record<string, string> = {
 }
 
 /**
- * Korean label of a field or part name in the audit log. Undefined for years and for headings taken from a report,
- * which are shown as they are.
+ * Returns the Korean label of a field or part; undefined for names without one, such as years and headings from a
+ * report, which are shown as they are.
  */
 const wordFor = (name: string, isPart: boolean) =>
   (isPart ? parts[name] : undefined) ?? labels[name] ?? parts[name]
@@ -201,11 +201,11 @@ const rank = (name: string) => order.get(name) ?? order.size
 /** Sorts fields in the order of the forms; unknown names come last. */
 export const byFieldOrder = (a: string, b: string) => rank(a) - rank(b)
 
-/** Parts of a path that the label leaves out, because the name of the list or statement says enough. */
+/** First parts of a path that its label omits, because the name of the list or statement is enough. */
 const pathPartsLeftOut = new Set(['lists', 'statements'])
 const isRow = (name: string | undefined) => name?.startsWith(rowMark) === true
 
-/** Label of a path, such as 중개정보 › 중개유형. A row of a list appears by its name: 거래처 › 한빛상사 › 거래비율. */
+/** Returns the label of a path, such as 중개정보 › 중개유형. A row of a list appears by its name: 거래처 › 한빛상사 › 거래비율. */
 export function fieldLabel(path: readonly string[]): string {
   return path
     .filter((name, index) => !(index === 0 && path.length > 1 && pathPartsLeftOut.has(name)))
@@ -216,7 +216,7 @@ export function fieldLabel(path: readonly string[]): string {
     .join(' › ')
 }
 
-/** Field names whose Korean label contains the text. */
+/** Returns the names of all fields whose Korean label contains the text. */
 export const fieldsCalled = (text: string): string[] =>
   Object.keys(labels).filter((name) => labels[name]?.includes(text))
 
@@ -227,7 +227,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 const customerTypes: Record<string, string> = { B: '구매처', S: '판매처' }
 
-/** Formats a size as 1.11 MB. The smallest result is 0.01 MB. */
+/** Formats a file size in MB with two decimals, at least 0.01 MB. */
 const megabytes = (bytes: number) =>
   `${Math.max(0.01, bytes / 1024 ** 2).toLocaleString('ko-KR', { maximumFractionDigits: 2 })} MB`
 

@@ -4,9 +4,9 @@ import { canonical, type Images, isNothing, isPlain, type Plain } from './values
 const nothing: Images = { before: undefined, after: undefined }
 
 /**
- * Reduces the states before and after a change (images) to their differences: it drops equal fields, and lists keep
- * only rows that were added, removed or changed. Compacting twice gives the same result. Each value is read once;
- * comparing whole objects first would read nested values again at every level.
+ * Reduces two images (states before and after a change) to their differences: equal fields are dropped, and lists keep
+ * only added, removed and changed rows. Applying it twice gives the same result. It compares in one pass: comparing
+ * whole objects before their fields would read nested values once per level.
  */
 export function compactImages(before: unknown, after: unknown): Images {
   if (isNothing(before) && isNothing(after)) return nothing
@@ -22,10 +22,7 @@ const asRows = (value: unknown): Plain[] => (isRowList(value) ? value : [])
 const isTree = (before: unknown, after: unknown) =>
   (isPlain(before) && (isPlain(after) || isNothing(after))) || (isPlain(after) && isNothing(before))
 
-/**
- * Compares two lists of plain values. The state before keeps only the removed values, the state after only the added ones (a value counts once for each
- * time it occurs).
- */
+/** Reduces two lists of plain values to the removed and the added values. A value counts as often as it occurs. */
 function compactWords(before: readonly unknown[], after: readonly unknown[]): Images {
   const [old, now] = [before.map(canonical), after.map(canonical)]
   if (old.length === now.length && old.every((text, index) => text === now[index])) return nothing

@@ -1,6 +1,5 @@
 /**
- * Kinds of refusals. They are counted per hour. When the hour is over, an audit entry is written with the kind as its
- * action.
+ * The kinds of refusals. They are counted per hour; after the hour, an audit entry is written whose action is the kind.
  */
 export const refusalKinds = [
   'refused/sign-in',
@@ -12,12 +11,12 @@ export const refusalKinds = [
 export type RefusalKind = (typeof refusalKinds)[number]
 
 /**
- * A person or an IP address has a limited number of rows per hour. All calls beyond the limit are counted in one row
- * with this mark.
+ * The call of the row that counts all further refusals, once a person or an IP address has reached the limit of rows
+ * per hour.
  */
 export const otherCalls = '*'
 
-/** Description of the refused call: what it does, or its method and path. */
+/** Describes the refused call in Korean, otherwise by its method and path. */
 export function refusalCall({ call, callName }: { call: string | null; callName: string | null }): string {
   if (call === otherCalls) return '그 밖의 요청'
   return callName ?? call ?? '여러 요청'

@@ -1,9 +1,9 @@
 import { canonical, cutText, type Images, isNothing, isPlain, type Plain } from './values.ts'
 
-/** Key under which `compactRows` stores the display name of a list row. */
+/** The key under which `compactRows` stores a row's display name in the row itself. */
 export const rowName = '$row'
 
-/** Prefix that marks the name of a list row in the path of a change, where the other elements are field names. */
+/** The prefix of a row's name in the path of a change. All other elements of a path are field names. */
 export const rowMark = '#'
 
 /** Whether a value is a list of objects, not of plain values. */
@@ -11,8 +11,8 @@ export const isRowList = (value: unknown): value is Plain[] =>
   Array.isArray(value) && value.length > 0 && value.every(isPlain)
 
 /**
- * The field for the position of a row. It is not compared: otherwise one new row at the top would change all other
- * rows.
+ * The field with the position of a row. It is not compared, because one new row at the top would change it in all
+ * others.
  */
 const place = 'sequence'
 const customerTypes: Record<string, string> = { B: '구매처', S: '판매처' }
@@ -36,8 +36,8 @@ function nameOf(row: Plain, index: number): string {
 }
 
 /**
- * Gives every list row a unique name: rows that share a name become "name", "name (2)" and so on. A number is skipped
- * if another row really has that name, before or after the change.
+ * Gives every row a unique name: rows of the same name become "name", "name (2)" and so on, skipping names that another
+ * row really has.
  */
 function named(
   rows: readonly Plain[],
@@ -67,7 +67,7 @@ function contentOf(row: Plain): Plain {
 }
 const textOf = (row: Plain) => canonical(contentOf(row))
 
-/** The elements that `list` contains more often than the other list, compared by their texts. */
+/** Returns the elements that `list` contains more often than `others`, compared by their texts. */
 export function leftOver<T>(list: readonly T[], texts: readonly string[], others: readonly string[]): T[] {
   const counts = new Map<string, number>()
   for (const text of others) counts.set(text, (counts.get(text) ?? 0) + 1)
@@ -80,8 +80,8 @@ export function leftOver<T>(list: readonly T[], texts: readonly string[], others
 }
 
 /**
- * Reduces a list before and after a change to its differences: drops rows with equal content, keeps the differing
- * fields of rows with the same name, and keeps added and removed rows whole.
+ * Reduces a list before and after a change to its differences: rows with equal content are dropped, rows of the same
+ * name keep only their differing fields, added and removed rows are kept completely.
  */
 export function compactRows(
   before: readonly Plain[],

@@ -3,10 +3,10 @@ import type { AuditSummary } from './summary.ts'
 
 const changeWords = { added: '추가', removed: '삭제', changed: '변경' } as const
 
-/** Parts of a field's path that a one-line summary leaves out: it says 팩스 instead of 기업정보 › 팩스. */
+/** Parts of a path that a one-line summary omits: 팩스 instead of 기업정보 › 팩스. */
 const plainParts = new Set(['company', 'additional', 'opinion', 'years'])
 
-/** Fields that are stored as evidence and never shown in a summary. */
+/** Fields that are stored as evidence and omitted from summaries. */
 const fieldsLeftOut = new Set(['sha256'])
 
 /** Writes a summary as one line, such as: 권한 팀원 → 팀장, 거래처 › 한빛상사 추가 외 3건 */

@@ -3,7 +3,7 @@ export type Plain = Record<string, unknown>
 export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-/** Whether a value is empty. Absent, null, an empty text and an empty list all count as empty. */
+/** Whether a value is empty: absent, null, an empty text or an empty list. */
 export const isNothing = (value: unknown) =>
   value === undefined ||
   value === null ||
@@ -12,7 +12,7 @@ export const isNothing = (value: unknown) =>
   (isPlain(value) && Object.keys(value).length === 0)
 
 /**
- * Returns a text that is the same for equal values, whatever the order of their keys. JSON columns do not keep that
+ * Serialises a value as text that is equal for equal values. Keys are sorted, because JSON columns do not keep their
  * order.
  */
 export function canonical(value: unknown): string {
@@ -25,11 +25,11 @@ export function canonical(value: unknown): string {
   return `{${parts.join(',')}}`
 }
 
-/** Cuts a text, but never between the two halves of a surrogate pair: half a pair cannot be stored. */
+/** Truncates a text, but not within a surrogate pair, because half a pair cannot be stored. */
 export const cutText = (text: string, letters: number) =>
   text.length > letters ? `${text.slice(0, letters - 1).replace(/[\ud800-\udbff]$/, '')}…` : text
 
-/** The states before and after a change (images), reduced to their differences. */
+/** The states of a record before and after a change, usually reduced to their differences. */
 export interface Images {
   before: unknown
   after: unknown

@@ -5,10 +5,10 @@ import { plainText } from '../platform/text.ts'
 import { passwordLimits } from './passwordLimits.ts'
 import { SignedInUser, userLimits } from './user.ts'
 
-// A failed sign-in is logged with the typed ID. So this field refuses resident numbers, as other texts do.
+// `plainText` refuses resident numbers, because a failed sign-in is logged with the typed team ID.
 const teamId = plainText(userLimits.teamId)
 
-// Empty fields pass validation, because the handler answers them with a message of its own.
+// Empty fields are valid here, because the handler answers them with a specific message.
 export const login = endpoint('POST', '/api/auth/login', {
   summary: '로그인합니다. test가 참이면 확인만 하고 세션을 바꾸지 않습니다.',
   once: false,

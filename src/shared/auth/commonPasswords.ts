@@ -1,7 +1,7 @@
 /**
- * Common passwords of ten characters or more: the long entries of public lists, Korean words typed on a Latin
- * keyboard and names of this product. Forms warn about these while a person types. The list has no shorter passwords,
- * runs or repetitions, because other rules refuse them. The server checks a much longer list.
+ * Common passwords of ten or more characters that forms warn about while typing: entries of public lists, Korean words
+ * typed on a Latin keyboard, and names of this product. Shorter passwords, keyboard runs and repetitions are not
+ * included, because other rules refuse them. The server checks a much longer list.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `password12 password123 password1234 password12345 password123! passw0rd123 p@ssword123 p@ssw0rd123 p@ssw0rd1234

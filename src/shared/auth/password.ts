@@ -4,8 +4,8 @@ import { commonPasswords } from './commonPasswords.ts'
 import { passwordLimits } from './passwordLimits.ts'
 
 /**
- * Returns the rule that a new password breaks, or null. The length counts code points, so that an emoji counts as one
- * character and not as two.
+ * Returns the rule that a new password breaks; null if it breaks none. The length is counted in code points, so that an
+ * emoji counts as one character.
  */
 export function passwordFault(password: string, teamId: string): PasswordError | null {
   const length = [...password].length
@@ -27,8 +27,7 @@ const runs = [
 ]
 
 /**
- * Whether the password has few distinct characters, repeats a short block, or is a straight run of keys on the
- * keyboard.
+ * Whether the password consists of few different characters, repeats a short block, or is a run of neighbouring keys.
  */
 function isPattern(plain: string): boolean {
   if (new Set(plain).size < 4) return true

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { readRole, roleSpellings, roles } from '../catalogue/words/roles.ts'
 
-/** Inputs also accept the older spelling of a role, but only `viceadmin` is stored and sent. */
+/**
+ * The role in request bodies. Older spellings are accepted too, but only the key, such as `viceadmin`, is stored and
+ * sent.
+ */
 export const RoleInput = z.pipe(
   z.enum(roleSpellings, { error: roles.unknown }),
   z.transform((value: string) => readRole(value)),

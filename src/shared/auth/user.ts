@@ -3,7 +3,10 @@ import { type Role, roles } from '../catalogue/words/roles.ts'
 
 export const userLimits = { teamId: 50, managerName: 100, position: 20, mobile: 20, email: 255 } as const
 
-/** The browser stores this under `auth_user` for the first paint of a page. It never proves who the user is. */
+/**
+ * The user as stored in the browser under `auth_user`, for the first paint of a page. It is never used as a proof of
+ * identity.
+ */
 export interface StoredUser {
   teamId: string
   managerName: string

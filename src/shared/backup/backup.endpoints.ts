@@ -3,11 +3,11 @@ import { endpoint } from '../platform/endpoint.ts'
 
 export const BackupStatus = z.object({
   /**
-   * `off`: no backup is configured and none was ever made. `waiting`: the first backup has not run yet. `late`: the
-   * last good backup is too old. `failed`: the latest attempt failed.
+   * `off`: no backup folder is configured, and there is no backup. `waiting`: the first backup has not run yet. `late`:
+   * the last good backup is too old. `failed`: the latest attempt failed.
    */
   state: z.enum(['off', 'waiting', 'good', 'late', 'failed']),
-  /** Time of day of the nightly backup, if there is one. */
+  /** Time of day of the nightly backup; null if there is none. */
   nightlyAt: z.nullable(z.string()),
   lastGood: z.nullable(
     z.object({
@@ -19,7 +19,7 @@ export const BackupStatus = z.object({
       encrypted: z.boolean(),
     }),
   ),
-  /** Error of the latest attempt, if it failed. */
+  /** Error of the latest attempt; null if it succeeded. */
   fault: z.nullable(z.object({ at: z.string(), message: z.string() })),
 })
 export type BackupStatus = z.infer<typeof BackupStatus>

@@ -1,4 +1,4 @@
-/** Filters of the timeline. Each groups kinds of activity under a name that people use. */
+/** The filters of the timeline. Each group contains one or more kinds of activities. */
 export const activityGroups = {
   report: { label: '일일보고', kinds: ['report'] },
   file: { label: '파일', kinds: ['file'] },
@@ -7,7 +7,7 @@ export const activityGroups = {
   nda: { label: 'NDA', kinds: ['nda'] },
   manager: { label: '담당자', kinds: ['manager', 'history'] },
   stage: { label: '단계·상태', kinds: ['stage'] },
-  /** This group contains every kind that no other group names. */
+  /** Contains all kinds that no other group lists. */
   field: { label: '항목 변경', kinds: [] },
 } as const satisfies Record<string, { label: string; kinds: readonly string[] }>
 export type ActivityGroup = keyof typeof activityGroups
@@ -19,5 +19,5 @@ const groupByKind = new Map<string, ActivityGroup>(
 )
 export const groupOf = (kind: string): ActivityGroup => groupByKind.get(kind) ?? 'field'
 
-/** Kinds that are named in a group. */
+/** All kinds that a group lists. */
 export const groupedKinds = [...groupByKind.keys()]

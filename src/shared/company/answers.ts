@@ -32,9 +32,7 @@ export const CompanyRecord = z.object({
   ...cellsOf(companyFields),
   companyName: z.string(),
   employees: number,
-  /**
-   * Industry code by the 11th revision of the Korean industry classification (KSIC); if there is none, by the 10th.
-   */
+  /** The industry code (KSIC) of the 11th revision; without one, that of the 10th. */
   industryCode: text,
   businessCore: text,
   companySpecialty: text,
@@ -45,14 +43,14 @@ export const CompanyRecord = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number(),
-  /** Whether a brokerage record exists. If not, a client need not request it. */
+  /** Whether the company has a brokerage record. If not, clients need not request it. */
   hasBrokerage: z.boolean(),
   /** What the user may do with the company. */
   can: z.object({ edit: z.boolean(), seeContacts: z.boolean() }),
 })
 export type CompanyRecord = z.infer<typeof CompanyRecord>
 
-/** A user without the right to see contacts gets a record without the contact fields, not with empty ones. */
+/** The brokerage record of a company. Users without the right to see contacts get it without the contact fields. */
 export const BrokerageRecord = z.object({
   id: z.number(),
   businessNumber: text,
@@ -61,7 +59,7 @@ export const BrokerageRecord = z.object({
   statusWriter: text,
   statusDate: text,
   businessCore: text,
-  /** True if the program, not a person, filled manager slot 1. */
+  /** True if manager slot 1 was filled by the system (default manager). */
   managerByDefault: z.boolean(),
   ...cellsOf(choiceFields),
   ...cellsOf(slotFields),
@@ -108,8 +106,8 @@ export const SalesRow = z.object({ ...numbered, ...cellsOf(salesFields) })
 export const CustomerRow = z.object({ ...numbered, ...cellsOf(customerFields), customerType: z.string() })
 const workplaceCells = cellsOf(workplaceFields)
 /**
- * A workplace row contains its fields under both names (see `workplaceAliases`). `businessNumber` is the number of
- * the workplace, not of the company.
+ * A workplace. Its fields are included under both names (see `workplaceAliases`). `businessNumber` is that of the
+ * workplace.
  */
 export const WorkplaceRow = z.object({
   sequence: z.number(),
@@ -123,7 +121,7 @@ export const RelationRow = z.object({
   relatedRelationship: text,
   relatedCompanyName: text,
   relatedRepresentative: text,
-  /** If false, the related company is not registered and is shown as 미등록. */
+  /** False if the related company is not registered in this system (미등록). */
   registered: z.boolean(),
 })
 export type RelationRow = z.infer<typeof RelationRow>
@@ -137,7 +135,7 @@ export const SearchHit = z.object({
   createdBy: text,
   createdByName: text,
   createdByPosition: text,
-  /** True if nothing matched exactly. The hit is then shown as 비슷한 이름. */
+  /** True if nothing matched exactly, so that companies with similar names (비슷한 이름) were returned. */
   similar: z.optional(z.boolean()),
 })
 export type SearchHit = z.infer<typeof SearchHit>

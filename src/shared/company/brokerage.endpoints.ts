@@ -9,8 +9,7 @@ import { BrokerageInput, slotInputs } from './dossier.ts'
 import { withoutContacts } from './wholeCompany.endpoints.ts'
 
 /**
- * Short field names that these calls also accept: `contactName` means the name of contact 1, `searchKeyword` means
- * keyword 1. The limits are the same.
+ * Short field names that these calls accept too: `contactName` is the name of contact 1, `searchKeyword` is keyword 1.
  */
 const shortNames = {
   contactName: BrokerageInput.shape.contact1Name,
@@ -44,7 +43,7 @@ export const getBrokerage = endpoint('GET', '/api/company-add/{key}', {
     z.object({ add: BrokerageRecord, relations: z.array(RelationRow) }),
   ),
 })
-/** The saved brokerage record, with warnings about values that were accepted anyway. */
+/** The saved brokerage record, and warnings about doubtful values. */
 const SavedBrokerageRecord = z.extend(BrokerageRecord, { warnings: z.optional(z.array(z.string())) })
 export type SavedBrokerageRecord = z.infer<typeof SavedBrokerageRecord>
 
@@ -65,7 +64,7 @@ export const deleteBrokerage = endpoint('DELETE', '/api/company-add/{key}', {
   params,
   response: z.object({ message: z.string() }),
 })
-/** A row of the list of brokerage records: the record with its company's name and the user's rights. */
+/** A row of the list of brokerage records: the record, its company's name, and the user's rights. */
 export const BrokerageListRow = z.object({
   ...BrokerageRecord.shape,
   companyName: z.nullable(z.string()),
@@ -80,7 +79,7 @@ export const pageBrokerages = endpoint('GET', '/api/brokerage-list', {
   query: z.object({
     search: z.optional(boundedText(200)),
     page: pageNumber,
-    /** Limits the answer to the brokerage record with this id. */
+    /** Returns only the brokerage record with this ID. */
     id: z.optional(matching(/^\d{1,9}$/)),
   }),
   response: numberedPageOf(BrokerageListRow),

@@ -30,7 +30,7 @@ export const Saved = z.object({
   created: z.boolean(),
   version: z.number(),
   uniqueNumber: z.nullable(z.string()),
-  /** Fields that this save really changed, per part of the company. */
+  /** The names of the fields that the save changed, by part of the company. */
   changed: z.object({
     company: z.array(z.string()),
     opinion: z.array(z.string()),
@@ -38,7 +38,7 @@ export const Saved = z.object({
     lists: z.array(z.string()),
     additional: z.array(z.string()),
   }),
-  /** Name under which the analysed report is stored among the company's files. */
+  /** The file name under which the credit report was stored; null if none was. */
   file: z.nullable(z.string()),
   warnings: z.array(z.string()),
 })
@@ -122,7 +122,7 @@ export const getCompanySaver = endpoint('GET', '/api/company-cretop/{businessNum
 
 const tooLongSearch = `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`
 const searchText = boundedText(untidyLimit(longestSearch), tooLongSearch).check(
-  // The limit counts composed letters, because a decomposed Hangul syllable consists of up to three characters.
+  // The limit counts composed letters, because a Hangul syllable in decomposed form consists of up to three characters.
   z.refine((text) => Array.from(composed(text)).length <= longestSearch, {
     error: tooLongSearch,
   }),
@@ -131,22 +131,22 @@ const searchText = boundedText(untidyLimit(longestSearch), tooLongSearch).check(
 const search = z.optional(searchText)
 const hits = z.array(SearchHit)
 const limit = z.optional(matching(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.'))
-/** Query parameters of calls that stream a whole table: a start key and a row limit. */
+/** Query parameters of calls that stream a whole table: the key to begin after, and a row limit. */
 const wholeTable = { limit, after: z.optional(BusinessNumber) }
-/** Like `wholeTable`, for tables with a numeric key. */
+/** `wholeTable` for tables with a numeric key. */
 export const wholeNumberedTable = {
   limit,
   after: z.optional(matching(/^\d{1,9}$/, 'after는 목록의 번호(id)로 입력해주세요.')),
 }
 
-/** With `search` this path answers the best matches; without it, the whole table. */
+/** With `search`, streams the best matches; without it, the whole table. */
 export const searchCompanies = streamEndpoint('/api/company-cretop', {
   summary: '기업을 찾거나(search, 전체 건수는 X-Total-Count) 모든 기업개요를 보냅니다.',
   staleAfter: ['company', 'deals', 'files', 'reports'],
   query: z.object({ search, ...wholeTable }),
   weight: wholeTableUnless('search'),
-  // SearchHit is tried first, because searches are a hundred times as frequent. A company record does not match the
-  // schema of a hit, because it lacks the fields specific to a hit.
+  // SearchHit first, because searches are a hundred times as frequent. A CompanyRecord lacks some of its fields, so it
+  // does not match.
   item: z.union([SearchHit, CompanyRecord]),
 })
 export const listYears = streamEndpoint('/api/company-bspl', {

@@ -39,8 +39,8 @@ import { cellsMessage, fitsOneSave, RatioGroups, Statement } from './statements.
 const unseen = /[[\p{Cf}\p{Cc}]--[\n\r\t]]/gv
 
 /**
- * A text as typed, in NFC and within the column's limit. A blank text means null; an absent one means "do not
- * change".
+ * A typed text in NFC, limited to the length of the database column. A blank text becomes null; an absent one is not
+ * changed.
  */
 function textInput({ label, limit }: Pick<TextField, 'label' | 'limit'>) {
   const message = `${withTopic(label)} ${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
@@ -70,7 +70,7 @@ const money = (label: string) => z.optional(numberInput(label, moneyLimit))
 const percent = (label: string) => z.optional(numberInput(label, percentLimit))
 type NumberInput = ReturnType<typeof money>
 
-/** Input schemas of some fields: texts within their limits, figures as numbers. */
+/** The input schemas of fields: texts with their length limits, figures as numbers. */
 const row = <R extends Record<string, Field>>(fields: R) =>
   Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [name, cell(field)])) as {
     [K in keyof R]: R[K] extends { unit: string } ? NumberInput : TextInput
@@ -88,15 +88,12 @@ export const CompanyInput = z.object({
   employees: z.optional(numberInput(ownFields.employees.label, 1e8)),
   companySpecialty: textInput(brokerageTextFields.companySpecialty),
   ...texts(reportBrokerageFields),
-  /**
-   * Alternative name for the industry code by the 11th revision of the Korean industry classification (KSIC); if
-   * there is none, by the 10th.
-   */
+  /** Alternative field name for the industry code (KSIC). */
   industryCode: textInput(text('산업분류', 300)),
 })
 export type CompanyInput = z.output<typeof CompanyInput>
 
-/** Any accepted spelling of a word; null and blank mean "not set". */
+/** The input schema for a word of a vocabulary in any accepted spelling. Null and blank mean that no word is set. */
 const word = <W extends string>({ read, unknown }: { read(text: string): W | null; unknown: string }) =>
   z.optional(
     z.pipe(
@@ -109,7 +106,7 @@ const word = <W extends string>({ read, unknown }: { read(text: string): W | nul
     ),
   )
 
-/** Brokerage data of a company as screens send it, without managers. */
+/** The brokerage data in a save request, without managers. */
 export const BrokerageInput = z.object({
   ...texts(brokerageTextFields),
   ...texts(secretFields),
@@ -132,7 +129,7 @@ export type BrokerageInput = z.output<typeof BrokerageInput>
 const team = z.optional(
   z.nullable(boundedText(userLimits.teamId, '담당자의 팀ID를 확인해주세요.').check(noResidentNumber)),
 )
-/** Managers of a company: a team ID, or null for nobody. Only the admin side may change them. */
+/** The managers in a save request: a team ID, or null for nobody. Only the admin side may change them. */
 export const slotInputs = { manager1Team: team, manager2Team: team, manager3Team: team }
 
 export const SalesInput = z.object(row(salesFields))
@@ -142,8 +139,8 @@ export const CustomerInput = z.object({
 })
 const place = row(workplaceFields)
 /**
- * Accepts the fields of a workplace under both names (see `workplaceAliases`). If both are given, the stored name
- * counts.
+ * The input schema of a workplace. Both names of its fields are accepted (see `workplaceAliases`); the stored name has
+ * priority.
  */
 export const WorkplaceInput = z.object({
   ...place,
@@ -158,7 +155,7 @@ export const RelationInput = z.object({
 
 const rows = <S extends z.ZodMiniType>(item: S) => z.optional(z.nullable(list(item, 500)))
 
-/** Everything a screen saves of one company, in one call and one transaction. */
+/** The request body that saves everything of a company in one transaction. */
 export const CompanyDossier = z
   .object({
     company: CompanyInput,
@@ -179,15 +176,15 @@ export const CompanyDossier = z
           filePath: z.optional(z.nullable(boundedText(1000))),
           fileSize: z.optional(z.nullable(z.number())),
           /**
-           * Which values of the analysed report the person corrected. The confidence scores of later reports of the
-           * same kind depend on this.
+           * The values of the credit report that the person corrected or confirmed. The scores of later reports of the
+           * same layout depend on them.
            */
           reviewed: z.optional(z.nullable(ReviewedFields)),
         }),
       ),
     ),
     /**
-     * Paths of the fields and lists that a person cleared on the review screen, such as `company.fax` or `customers`.
+     * Paths of the fields and lists that the person emptied on the review screen, such as `company.fax` or `customers`.
      */
     cleared: z.optional(list(boundedText(100), 500)),
     version: z.optional(z.nullable(z.number())),

@@ -1,8 +1,8 @@
 import { detailFields, keywordFields, reachingFields } from '../catalogue/fields/brokerage.ts'
 
 /**
- * Fields that the rules of this file check before 추가등록 is saved. Only the form checks the rules, not the server,
- * because imports, bulk changes and assignments may leave a brokerage record incomplete.
+ * Fields checked by the rules of 추가등록. Only the form applies these rules, not the server, because imports, bulk changes
+ * and assignments may leave a brokerage record incomplete.
  */
 type RuleField =
   | 'companyName'
@@ -21,10 +21,10 @@ type RuleField =
   | (typeof detailFields)[number]
 
 export interface DossierError {
-  /** The field in which the person can correct the error. */
+  /** The field in which the error can be corrected. */
   field: RuleField
   text: string
-  /** Message below the field's control. It is shorter, because the label already names the field. */
+  /** A shorter message for below the field, whose label already names it. */
   short?: string
 }
 
@@ -42,15 +42,15 @@ export const countFilled = (values: Values, names: readonly string[]) =>
   names.filter((name) => !isEmpty(values[name])).length
 
 /**
- * Lists the rules of 추가등록 that the values break. `hasContact` means that the company has contacts which this person
- * may not see; the rule that a contact is required then counts as met.
+ * Returns the broken rules of 추가등록. With `hasContact` the company has contacts that this person may not see, so that
+ * the required contact exists.
  */
 export function dossierErrors(values: Values, { hasContact }: { hasContact: boolean }): DossierError[] {
   const errors: DossierError[] = []
   const need = (field: RuleField, text: string, short?: string) => {
     if (isEmpty(values[field])) errors.push(short ? { field, text, short } : { field, text })
   }
-  /** If too few of several fields are filled, the error points to the first empty one. */
+  /** Requires a number of filled fields among several. The error refers to the first empty one. */
   const several = (fields: readonly RuleField[], least: number, what: string) => {
     const count = countFilled(values, fields)
     const field = fields.find((name) => isEmpty(values[name]))

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { atMostIfText } from '../platform/bounded.ts'
 import { readNumber } from '../platform/readNumber.ts'
 
-/** Whether the number is negative in any notation. Negative numbers are red everywhere. */
+/** Whether a number in any notation is negative, such as -5, △5 or (5). */
 export const isNegative = (text: string): boolean => (readNumber(text) ?? 0) < 0
 
-/** Longest input in characters. It leaves room for brackets, blanks and commas between all digits. */
+/** The largest input length in characters, enough for separators between all digits. */
 const longestNumber = 100
 
-/** Accepts JSON numbers and texts such as "1,234"; null and empty mean null. */
+/** The input schema of a number: JSON numbers and texts such as "1,234". Null and '' become null. */
 export function numberInput(label: string, limit: number) {
   const message = `${label}: 숫자로 입력해주세요.`
   const range = `${label}: 값이 너무 큽니다.`

@@ -8,7 +8,7 @@ const brokerage = BrokerageInput.shape
 const numbered = <N extends keyof typeof brokerage>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, brokerage[name]])) as Pick<typeof brokerage, N>
 
-/** Fields of the company itself. All other fields belong to its brokerage record. */
+/** The fields of the company record. All others belong to its brokerage record. */
 const ofCompany = { phone: CompanyInput.shape.phone, fax: CompanyInput.shape.fax }
 const ofBrokerage = {
   side: brokerage.side,
@@ -23,9 +23,7 @@ const ofBrokerage = {
 }
 export const patchedCompanyFields = Object.keys(ofCompany)
 
-/**
- * Changes single fields: an absent field stays as it is, null clears it. An unknown field is refused, not ignored.
- */
+/** The request body for changing single fields: absent fields stay, null clears a field, unknown fields are refused. */
 export const CompanyPatch = z
   .strictObject({
     ...ofCompany,
@@ -49,7 +47,7 @@ export const patchCompany = endpoint('PATCH', '/api/companies/{businessNumber}',
     message: z.string(),
     version: z.number(),
     uniqueNumber: z.nullable(z.string()),
-    /** Names of the fields that really changed. */
+    /** The names of the fields whose values changed. */
     changed: z.array(z.string()),
   }),
 })

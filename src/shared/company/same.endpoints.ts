@@ -6,13 +6,13 @@ import { BusinessNumber } from './businessNumber.ts'
 
 const typed = (limit: number) => z.optional(boundedText(limit))
 
-/** Reasons why two records may be the same company. */
+/** Why two companies may be the same: equal corporate number, or equal name and representative. */
 export const twinReasons = ['corporateNumber', 'nameAndRepresentative'] as const
 
 export const SameCompanies = z.object({
   /**
-   * The company with exactly this number. If it is deleted, only admins get its details, because only they may
-   * restore it.
+   * The company with this business number. Of a deleted one only admins get the details, because only they may restore
+   * it.
    */
   sameNumber: z.nullable(
     z.object({ ...SearchHit.shape, deleted: z.boolean(), can: z.object({ restore: z.boolean() }) }),

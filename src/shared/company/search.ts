@@ -2,15 +2,16 @@ import { compatible } from '../platform/normalForm.ts'
 import { companyForms, cutUnfinishedForm, isSurelyForm, spellingsOfForm } from './names/companyForms.ts'
 
 /**
- * This file defines how names are compared everywhere: the server builds its search index with these functions, and
- * the browser highlights matches with them.
+ * How names are compared: the server builds its search index with these functions, and the browser highlights matches
+ * with them.
  */
 
-/** No name is longer than this, so a longer search cannot match. */
+/** The largest length of a search text. No name is longer. */
 export const longestSearch = 200
 
 /**
- * Input methods join two consonants if a syllable can end in both: ㄱ and ㅅ arrive as ㄳ. This table splits them again.
+ * Combined consonants, split into single ones. A Korean keyboard combines two typed consonants that can end a syllable:
+ * ㄱ and ㅅ arrive as ㄳ.
  */
 const joinedConsonants: Record<string, string> = {
   ㄳ: 'ㄱㅅ',
@@ -27,20 +28,21 @@ const joinedConsonants: Record<string, string> = {
 }
 
 /**
- * Folds a text for comparison: full and half width, upper and lower case, joined and single consonants become equal.
+ * Folds a text for comparison: full-width and half-width, upper-case and lower-case, combined and single consonants
+ * become equal.
  */
 export const foldText = (text: string): string =>
   text
-    // Single jamo are not normalised: NFKC would turn ㅅ into a character that no keyboard types.
+    // Single jamo are not normalised, because NFKC would turn ㅅ into a code point that no keyboard produces.
     .replaceAll(/[^ㄱ-ㆎ]+/g, (run) => compatible(run))
     .replaceAll(/[ㄳ-ㅄ]/g, (letter) => joinedConsonants[letter] ?? letter)
     .toLowerCase()
 
-/** Removes legal form, spaces and case: (주) 나린솔 테크 and 나린솔테크 주식회사 are the same name. */
+/** Normalises a company name: without legal form and spaces, in lower case. (주) 나린솔 테크 and 나린솔테크 주식회사 become equal. */
 export function normaliseName(name: string): string {
   const plain = foldText(name)
   const bare = plain.replaceAll(companyForms, '').replaceAll(/\s+/g, '')
-  // If a name consists only of a legal form, it keeps the form.
+  // A name that consists only of a legal form keeps it.
   return bare === '' ? plain.replaceAll(/\s+/g, '') : bare
 }
 
@@ -49,7 +51,7 @@ const firstSyllable = 0xac00
 const lastSyllable = 0xd7a3
 const syllablesPerInitial = 588
 
-/** Replaces every Hangul syllable by its first consonant (초성). Other characters stay. */
+/** Replaces every Hangul syllable by its initial consonant (초성). Other characters stay. */
 export function initialsOf(text: string): string {
   return Array.from(text, (letter) => {
     const code = letter.codePointAt(0) ?? 0
@@ -61,16 +63,16 @@ export function initialsOf(text: string): string {
 export const isInitials = (text: string) => /^[ㄱ-ㅎ]+$/.test(text)
 const hasInitial = (text: string) => /[ㄱ-ㅎ]/.test(text)
 
-/** All substrings of two and three characters (or of the given sizes), without duplicates. */
+/** Returns all n-grams of two and three characters (or of the given sizes), without duplicates. */
 export function gramsOf(text: string, sizes: readonly number[] = [2, 3]): string[] {
   const grams = new Set<string>()
   addGrams(grams, text, sizes)
   return [...grams]
 }
 
-/** Adds the n-grams of a text to an existing set, each with the prefix `mark`. */
+/** Adds the n-grams of a text to a set, each with the prefix `mark`. */
 export function addGrams(grams: Set<string>, text: string, sizes: readonly number[], mark = ''): void {
-  // Most texts have no surrogate pairs, so they need not be split into characters first.
+  // Without surrogate pairs the text can be sliced directly, which is faster.
   const letters = /[\ud800-\udfff]/.test(text) ? Array.from(text) : null
   const length = letters?.length ?? text.length
   for (const size of sizes) {
@@ -80,7 +82,7 @@ export function addGrams(grams: Set<string>, text: string, sizes: readonly numbe
 }
 
 export type Needle =
-  /** A single character of a name or number, which is too short for the index of n-grams. */
+  /** A single character, which is too short for the n-gram index. */
   | { kind: 'letter'; text: string }
   | { kind: 'number'; digits: string }
   | { kind: 'initials'; text: string }
@@ -88,8 +90,8 @@ export type Needle =
   | { kind: 'text'; text: string }
 
 /**
- * Interprets a typed search. It returns null for fewer than two letters and for a legal form alone, which are too
- * little to search all companies.
+ * Interprets a search text as a needle; null for a single letter or a legal form alone, which would match too many
+ * companies.
  */
 export function readNeedle(typed: string): Exclude<Needle, { kind: 'letter' }> | null {
   const needle = readShortNeedle(typed)
@@ -97,7 +99,7 @@ export function readNeedle(typed: string): Exclude<Needle, { kind: 'letter' }> |
   return needle.kind === 'text' && spellingsOfForm(needle.text) ? null : needle
 }
 
-/** Like `readNeedle`, but one letter is enough. It is used where few companies are searched or a name is expected. */
+/** Like `readNeedle`, but a single letter is enough. For searches in few companies. */
 export function readShortNeedle(typed: string): Needle | null {
   const text = withoutHalfTypedForm(normaliseName(typed))
   const digits = typed.replaceAll(/[\s-]/g, '')
@@ -109,15 +111,15 @@ export function readShortNeedle(typed: string): Needle | null {
 }
 
 /**
- * Removes an unfinished legal form from the end of a name: 한빛(주 and 한빛주식회 become 한빛. 한빛주식 stays, because it may be a
- * name.
+ * Removes an incomplete legal form from the end of a name: 한빛(주 and 한빛주식회 become 한빛. 한빛주식 stays, because it may be a
+ * complete name.
  */
 function withoutHalfTypedForm(name: string): string {
   const cut = cutUnfinishedForm(name)
   return cut && isSurelyForm(cut.typed) ? cut.head : name
 }
 
-/** Whether a name matches a search that mixes syllables and initials, such as 나ㄹ솔. */
+/** Whether a name matches a needle that mixes syllables and initial consonants, such as 나ㄹ솔. */
 export function matchesMixed(name: string, needle: string): boolean {
   const letters = Array.from(name)
   const wanted = Array.from(needle)

@@ -2,8 +2,8 @@ import type { YearField } from '../catalogue/fields/years.ts'
 import { compatible } from '../platform/normalForm.ts'
 
 /**
- * This file lists the names that credit reports use for the rows of the yearly record. Report reader, save and
- * screens all identify a row by these lists, so the same row never appears twice under two names.
+ * The names that credit reports use for rows of the yearly record. Reader, save and screens identify rows by these
+ * lists, so that no row appears twice under two names.
  */
 export type BalanceField = 'totalAssets' | 'totalLiabilities' | 'paidInCapital' | 'totalEquity'
 export type IncomeField = 'revenue' | 'operatingIncome' | 'netIncome'
@@ -101,7 +101,7 @@ export const ratioNames: Record<RatioField, readonly string[]> = {
   totalCapitalTurnover: ['총자본회전율', '총자산회전율', '총자본회전률', '총자산회전률'],
 }
 
-/** Name of a row without blanks, numbering and footnote marks. */
+/** Normalises a row name: without spaces, numbering and footnote marks. */
 export function plainRowName(name: string): string {
   const bare = compatible(name)
     .replaceAll(/\s+/g, '')
@@ -111,7 +111,7 @@ export function plainRowName(name: string): string {
 
 const mark = /^\((?:\*{0,9}|주\d{0,3})\)$/
 
-/** Removes all trailing footnote marks: 매출액(*)(주1)**. */
+/** Removes all trailing footnote marks, as in 매출액(*)(주1)**. */
 function withoutMarks(name: string): string {
   let rest = name
   for (;;) {
@@ -125,6 +125,6 @@ function withoutMarks(name: string): string {
   }
 }
 
-/** Removes a unit after the name of a row. */
+/** Removes a unit in brackets after the row name. */
 export const withoutRowUnit = (plain: string): string =>
   plain.replace(/\((?:%|%p|회|배|일|원|천원|백만원|억원)\)$/, '')

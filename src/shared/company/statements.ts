@@ -13,7 +13,7 @@ const cell = z.nullable(
   z.union([
     z.number(),
     boundedText(100).check(
-      // Thirteen digits in a numeric cell are an amount, not a resident number.
+      // A numeric text of thirteen digits is an amount and not a resident number.
       z.refine((text) => readNumber(text) !== undefined || !holdsResidentNumber(text), {
         error: residentMessage,
       }),
@@ -22,7 +22,7 @@ const cell = z.nullable(
 )
 
 export const StatementItem = z.object({
-  /** Field of the yearly record that the row belongs to, if there is one. */
+  /** The field of the yearly record that the row belongs to; absent or null if there is none. */
   key: z.optional(z.nullable(plainText(60))),
   name: boundedText(200).check(z.minLength(1), noResidentNumber),
   values: list(cell, mostYears),
@@ -44,13 +44,13 @@ export const Statement = z
   )
 export type Statement = z.output<typeof Statement>
 
-/** Statements with their own key in a dossier. All other kinds are groups of ratios. */
+/** Statements with a property of their own in a save request. All others are groups of ratios. */
 export const ownStatements = ['financial', 'income', 'ebitda'] as const
 
 export const statementKinds = [...ownStatements, 'growth', 'profitability', 'stability', 'activity'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-/** Finds a group of ratios by its key or by either Korean name that screens and reports use. */
+/** The keys and Korean names of the groups of ratios, as screens and reports use them. */
 const ratioGroupNames: Record<string, StatementKind> = {
   growth: 'growth',
   '성장성 분석': 'growth',
@@ -66,7 +66,7 @@ const ratioGroupNames: Record<string, StatementKind> = {
   활동성비율: 'activity',
 }
 
-/** Stored kind of a group of ratios; an unknown group keeps its own name. */
+/** Returns the stored kind of a group of ratios. An unknown group keeps its name. */
 export const kindOfGroup = (name: string): string =>
   (Object.hasOwn(ratioGroupNames, name) ? ratioGroupNames[name] : undefined) ?? name
 
@@ -84,7 +84,8 @@ const groupName = boundedText(longestGroup, tooLongGroup).check(
 export const RatioGroups = record(groupName, Statement, {
   most: mostGroups,
   tooMany: `재무비율 분류는 ${mostGroups}개까지 저장할 수 있습니다.`,
-  // If the name of a group is invalid, this shows why. The default message only says that some key is invalid.
+  // For an invalid group name, returns the message of the name's own schema. The default message says only that a key
+  // is invalid.
   error: (issue) => (issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined),
 }).check(
   // Two names of the same group would overwrite each other.
@@ -95,11 +96,13 @@ export const RatioGroups = record(groupName, Statement, {
 
 const mostCells = 20_000
 export const cellsMessage = `재무제표와 재무비율은 한 번에 ${mostCells.toLocaleString('ko-KR')}칸까지 저장할 수 있습니다.`
-/** Whether all statements fit into one save. Every row counts one cell per year, even if the cell was not sent. */
+/**
+ * Whether all statements are small enough for one save. Each row counts one cell per year, even if a cell was not sent.
+ */
 export const fitsOneSave = (statements: (Statement | null | undefined)[]): boolean =>
   statements.reduce((sum, one) => sum + (one ? one.years.length * one.items.length : 0), 0) <= mostCells
 
-/** Further names of the rows, which people and older data use but reports do not print. */
+/** Further row names, used by people and older data but not printed in reports. */
 const otherNames: Partial<Record<YearField, readonly string[]>> = {
   totalAssetsGrowthRate: ['총자산증가율(%)'],
   ebitda: ['EBITDA'],
@@ -131,8 +134,8 @@ const kindOfField = (field: YearField): StatementKind | 'ratios' =>
         : 'ratios'
 
 /**
- * Finds the field of the yearly record for a row: by its key, otherwise by its full Korean name. A name counts only
- * in its own kind of statement, because the equity section also contains the year's profit.
+ * Returns the field of the yearly record for a row: by its key, otherwise by its Korean name within its kind of
+ * statement. Names are not compared across kinds, because the equity section also contains the profit of the year.
  */
 export function fieldOfRow(
   item: { key?: string | null | undefined; name: string },
@@ -147,8 +150,8 @@ export function fieldOfRow(
 }
 
 /**
- * Like `fieldOfRow`, for all rows of a statement. Each field gets one row: the row with its key, otherwise the first
- * row with its name.
+ * `fieldOfRow` for all rows of a statement. If several rows match a field, it belongs to the row with its key,
+ * otherwise to the first one.
  */
 export function fieldsOfRows(
   items: readonly { key?: string | null | undefined; name: string }[],
@@ -165,7 +168,7 @@ export function fieldsOfRows(
   })
 }
 
-/** Reads a cell as number or as text. Text in a numeric cell is kept but never used in calculations. */
+/** Splits a cell into a number or a text. A text in a numeric cell is stored but never calculated with. */
 export function readCell(value: number | string | null | undefined): {
   value: number | null
   text: string | null
@@ -182,7 +185,7 @@ const units = new Map([
   ['백만원', 1e6],
   ['억원', 1e8],
 ])
-/** Factor that converts a number to the stored unit: millions of won for statements, thousands of won for EBITDA. */
+/** Returns the factor that converts an amount to the stored unit: millions of won, for EBITDA thousands of won. */
 export function unitFactor(kind: StatementKind, unit: string | null | undefined): number {
   const stored = kind === 'ebitda' ? 1e3 : 1e6
   if (kind !== 'financial' && kind !== 'income' && kind !== 'ebitda') return 1

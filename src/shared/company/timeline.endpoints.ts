@@ -8,10 +8,7 @@ import { BusinessNumber } from './businessNumber.ts'
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 
-/**
- * Change of one field. A field with many cells (a year of figures, a list) has only the number of changed cells,
- * without values before and after.
- */
+/** The change of one field. For a field with many cells, such as a list, only their number is given and no values. */
 export const ActivityChange = z.object({
   field: z.string(),
   before: value,
@@ -25,14 +22,14 @@ export const Activity = z.object({
   at: z.string(),
   kind: z.string(),
   group: z.enum(Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]]),
-  /** The action, such as file/deleted, if the kind alone does not say it; null in older rows. */
+  /** The action, such as file/deleted, where the kind alone is ambiguous; null in older activities. */
   action: z.nullable(z.string()),
   actorTeam: z.nullable(z.string()),
   actorName: z.nullable(z.string()),
   /** The person's current position, such as 팀장. */
   actorPosition: z.nullable(z.string()),
   changes: z.array(ActivityChange),
-  /** Names of changed contact fields, only for users with the right to see contacts. */
+  /** The names of changed contact fields; empty for users without the right to see contacts. */
   contacts: z.array(z.string()),
 })
 export type Activity = z.infer<typeof Activity>
@@ -47,20 +44,20 @@ export const getTimeline = endpoint('GET', '/api/companies/{businessNumber}/time
   query: z.object({
     group: z.optional(z.enum(Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]])),
     search: z.optional(soughtText(100)),
-    /** Last Seoul month to include. */
+    /** The last month to include, in Seoul time. */
     until: z.optional(matching(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, '달은 YYYY-MM 형식으로 입력해주세요.')),
     limit: z.optional(matching(/^([1-9]|[1-9]\d|100)$/, 'limit은 1부터 100까지입니다.')),
     after: pageKey,
   }),
   response: z.extend(pageOf(Activity), {
-    /** Number of entries per group and per month among those that match the search. */
+    /** The number of matching activities per group and per month. */
     groups: z.record(z.string(), z.number()),
     months: z.array(z.object({ month: z.string(), count: z.number() })),
-    /** People who have entries, most active first. Each is named as in their latest entry. */
+    /** The people with matching activities, most active first, with the name in their latest one. */
     people: z.array(
       z.object({ team: z.nullable(z.string()), name: z.nullable(z.string()), count: z.number() }),
     ),
-    /** Whether this user sees the names of contact fields. */
+    /** Whether this user sees the names of changed contact fields. */
     namesContacts: z.boolean(),
   }),
 })
@@ -73,18 +70,18 @@ export const getDetailCounts = endpoint('GET', '/api/companies/{businessNumber}/
     customers: z.number(),
     files: z.number(),
     activities: z.number(),
-    /** Number of active deals of the company, both as seller and as counterparty. */
+    /** The number of active deals of the company, as seller or counterparty. */
     counterparties: z.number(),
-    /** Number of NDAs of the company, whether they still count or not. */
+    /** The number of NDAs of the company, including those that are not valid any more. */
     ndas: z.number(),
   }),
 })
 
 export const StageTime = z.object({
   stage: z.string(),
-  /** Day of the first report in the stage. */
+  /** The day of the first report in the stage. */
   since: z.string(),
-  /** Whole days that the company spent in the stage, by report date. Several periods are added up. */
+  /** The number of days in the stage, by report dates. Several periods are added up. */
   days: z.number(),
   /** Whether the company is in this stage now. */
   current: z.boolean(),
@@ -95,7 +92,7 @@ const gap = z.object({ days: z.number(), from: z.string(), to: z.string() })
 export const ReportRhythm = z.object({
   /** Day of the latest report; null if there is none. */
   last: z.nullable(z.string()),
-  /** Median number of days between two neighbouring days with reports. Null if fewer than two days have reports. */
+  /** The median number of days between consecutive days with reports; null if fewer than two days have reports. */
   medianGap: z.nullable(z.number()),
   counterparties: z.number(),
   /** The longest gap between two reports. */

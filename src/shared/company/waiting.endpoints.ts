@@ -4,7 +4,7 @@ import { numberedPageOf, pageNumber } from '../platform/page.ts'
 
 export const waitingPageSize = 10
 
-/** A registered company without a side. It still needs its additional registration. */
+/** A registered company that waits for its additional registration (추가등록), because it has no side yet. */
 const WaitingCompany = z.object({
   businessNumber: z.string(),
   companyName: z.string(),
@@ -12,9 +12,7 @@ const WaitingCompany = z.object({
   createdBy: z.nullable(z.string()),
   createdByName: z.nullable(z.string()),
   createdAt: z.string(),
-  /**
-   * True if the user's team manages the company, or if the company has no manager and the user's team registered it.
-   */
+  /** True if the user's team manages the company, or registered it while it has no manager. */
   own: z.boolean(),
 })
 export type WaitingCompany = z.infer<typeof WaitingCompany>

@@ -14,13 +14,10 @@ import {
 } from './answers.ts'
 import { BusinessNumber } from './businessNumber.ts'
 
-/**
- * Everything that is stored about a company, with one version number. If a save has an outdated version, its answer
- * has this shape too.
- */
+/** Everything stored about a company, with one version. A save conflict returns it too. */
 export const WholeCompany = z.object({
   company: CompanyRecord,
-  /** Null if no brokerage record exists yet. */
+  /** The brokerage record; null if there is none. */
   add: z.nullable(BrokerageRecord),
   bspl: z.array(YearRecord),
   statements: z.array(StatementRow),
@@ -35,8 +32,8 @@ export const WholeCompany = z.object({
 export type WholeCompany = z.infer<typeof WholeCompany>
 
 /**
- * Screens that show no contacts send this. The answer then has no contacts, and no audit entry about reading them is
- * needed.
+ * Query parameter of screens that show no contacts. Contacts are then omitted, so that no reading of contacts has to be
+ * recorded.
  */
 export const withoutContacts = z.optional(z.literal('no'))
 

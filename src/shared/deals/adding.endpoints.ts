@@ -8,50 +8,52 @@ import { Day } from '../progress/progress.endpoints.ts'
 import { DealCompany, Reason, Stage } from './counterparty.ts'
 import { longestLine, longestName, longestTask, mostLines } from './limits.ts'
 
-/** Calls that add counterparties to a deal table: from a search, pasted lines or stored reports. */
+/**
+ * Calls that add counterparties to a company's deal table: from a search, from pasted lines, or from stored reports.
+ */
 
 const params = z.object({ businessNumber: BusinessNumber })
 
-/** Whether a company or name can be added to the deal table as a counterparty, and if not, why. */
+/** Whether a company or name can be added to a deal table, or why not. */
 export const addingStates = [
   /** Can be added. */
   'ready',
-  /** Was in the table and was ended. Adding reopens it at the stage at which it ended. */
+  /** Can be added: it was in the table and ended. It is reopened at the stage at which it ended. */
   'reopens',
-  /** No registered company has this name or number. It can be added as a lead, if there is a name. */
+  /** Can be added as a lead if there is a name, because no registered company has this name or number. */
   'unknown',
-  /** Several companies have this name: one of `choices` must be picked. */
+  /** Several companies have this name. One of `choices` must be picked first. */
   'several',
-  /** Is already in the table. */
+  /** Cannot be added: it is already in the table. */
   'present',
-  /** An earlier line of the same request names the same company. */
+  /** Cannot be added: an earlier line of the request names the same company. */
   'twice',
-  /** Is the seller itself. */
+  /** Cannot be added: it is the seller itself. */
   'self',
-  /** Has the same corporate group as the seller, or a relation between the two companies is stored. */
+  /** Cannot be added: it belongs to the seller's group, or is stored as its related company. */
   'same-group',
-  /** Has a side that cannot be a counterparty of the seller, or no side. */
+  /** Cannot be added: it has no side, or a side that cannot be a counterparty of the seller. */
   'wrong-side',
 ] as const
 export type AddingState = (typeof addingStates)[number]
 const AddingStateShape = z.enum(addingStates)
 
 export const CheckedLine = z.object({
-  /** Position in the request, from 0. */
+  /** The position of the line in the request, from 0. */
   index: z.number(),
-  /** The line without surrounding blanks. */
+  /** The line without surrounding spaces. */
   text: z.string(),
   state: AddingStateShape,
   canAdd: z.boolean(),
-  /** The registered company to pass to the add call; null for a lead. */
+  /** The registered company to send with the add call; null for a lead. */
   company: z.nullable(DealCompany),
-  /** The name to pass to the add call for a lead; null if the line contains only a number. */
+  /** The name to send with the add call for a lead; null if the line contains only a number. */
   name: z.nullable(z.string()),
-  /** Companies to choose from if the state is `several`; at most five. */
+  /** Companies to choose from in the state `several`, at most five. */
   choices: z.array(DealCompany),
-  /** Current stage of the existing counterparty, if the state is `present` or `reopens`. */
+  /** The current stage of the existing counterparty, in the states `present` and `reopens`. */
   stage: z.nullable(Stage),
-  /** Day and reason of the ending, if the state is `reopens`. */
+  /** The day on which the deal ended, in the state `reopens`; `endReason` is the reason. */
   endedDay: z.nullable(z.string()),
   endReason: z.nullable(Reason),
 })
@@ -75,10 +77,10 @@ export const checkCounterparties = endpoint('POST', '/api/companies/{businessNum
 const item = z
   .object({
     businessNumber: z.optional(BusinessNumber),
-    /** Name of a lead. It is ignored if there is a business number. */
+    /** The name of a lead. Ignored if there is a business number. */
     name: optionalText('기업명', longestName),
     star: z.optional(z.boolean()),
-    /** Day on which this counterparty reached the first stage (TM). If absent, `day` of the request. */
+    /** The day on which this counterparty reached the first stage (TM); by default `day` of the request. */
     day: z.optional(Day('시작일')),
   })
   .check(
@@ -94,16 +96,16 @@ export const addCounterparties = endpoint('POST', '/api/companies/{businessNumbe
   params,
   body: z.object({
     items: list(item, mostLines, tooMany).check(z.minLength(1, '넣을 곳을 하나 이상 선택해주세요.')),
-    /** Day on which the new counterparties reached the first stage (TM). If absent, today in Seoul. */
+    /** The day on which the counterparties reached the first stage (TM); by default today in Seoul time. */
     day: z.optional(Day('시작일')),
-    /** First task of every new counterparty. */
+    /** The first task of every added counterparty. */
     task: z.optional(
       z.object({
         text: requiredText('다음 할 일', longestTask),
         day: Day('기한'),
         /**
-         * Who does the task. If absent: the main manager of the counterparty, otherwise the main manager of the
-         * seller, otherwise the signed-in user.
+         * The team that gets the task. By default the main manager of the counterparty, otherwise that of the seller,
+         * otherwise the signed-in user.
          */
         teamId: z.optional(requiredText('맡을 사람', 50)),
       }),
@@ -116,7 +118,7 @@ export const addCounterparties = endpoint('POST', '/api/companies/{businessNumbe
   }),
 })
 
-/** A company or name that stored reports of the seller mention as counterparty and that is not in the deal table. */
+/** A company or name that reports about the seller mention as counterparty, but that is not in its deal table. */
 export const Proposal = z.object({
   name: z.string(),
   company: z.nullable(DealCompany),
@@ -125,7 +127,7 @@ export const Proposal = z.object({
   reports: z.number(),
   firstDay: z.string(),
   lastDay: z.string(),
-  /** Report stage of the latest report that mentions the company or name. */
+  /** The stage of the latest report that mentions the company or name. */
   lastStage: z.string(),
 })
 export type Proposal = z.infer<typeof Proposal>

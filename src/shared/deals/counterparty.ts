@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DealStage, dealStages, endReasons } from '../catalogue/words/dealStages.ts'
 
-/** Schemas of answers about counterparties. Company page, table of all sellers and board use the same row. */
+/** Response schemas of counterparties. Company page, list of all sellers and board use the same row. */
 
 const text = z.nullable(z.string())
 export const Stage = z.enum(dealStages.keys, { error: dealStages.unknown })
@@ -9,19 +9,19 @@ export const Reason = z.enum(endReasons.keys, { error: endReasons.unknown })
 export const Person = z.object({ teamId: z.string(), managerName: z.string() })
 export type Person = z.infer<typeof Person>
 
-/** One of the two companies of a deal. A lead has no business number yet; its name is what a person typed. */
+/** One of the two companies of a deal. A lead has no business number; its name was typed. */
 export const DealCompany = z.object({
   businessNumber: text,
   companyName: z.string(),
   side: text,
   uniqueNumber: text,
-  /** Main manager of the company; null for a lead. */
+  /** The manager in the company's first slot; null for a lead. */
   manager: z.nullable(Person),
 })
 export type DealCompany = z.infer<typeof DealCompany>
 
 const day = z.nullable(z.string())
-/** The day on which each stage was reached. Null if the stage was not reached yet, or was skipped. */
+/** The day on which each stage was reached; null for stages that were not reached or were skipped. */
 export const StageDays = z.object(
   Object.fromEntries(dealStages.keys.map((key) => [key, day])) as Record<DealStage, typeof day>,
 )
@@ -29,11 +29,13 @@ export type StageDays = z.infer<typeof StageDays>
 
 export const Ending = z.object({ day: z.string(), reason: Reason, note: text, by: z.nullable(Person) })
 
-/** Newest report that one of the two companies has about the other. Deleted reports do not count. */
+/**
+ * The newest report about one of the two companies that names the other as counterparty. Deleted reports are ignored.
+ */
 export const PairReport = z.object({
   id: z.number(),
   day: z.string(),
-  /** Days since the day of the report. */
+  /** Days since the report. */
   days: z.number(),
   stage: z.string(),
   keyPoints: text,
@@ -41,7 +43,7 @@ export const PairReport = z.object({
   managerName: z.string(),
 })
 
-/** The earliest open task of the counterparty: its next action. */
+/** The earliest open task of a counterparty. */
 export const NextAction = z.object({
   id: z.number(),
   version: z.number(),
@@ -53,13 +55,13 @@ export const NextAction = z.object({
 })
 
 /**
- * The move that the newest report implies. It is only proposed: a person has to accept it, which sends the usual move
- * call.
+ * An offered move: the stage that the newest report implies. It is only a proposal; a person accepts it by the usual
+ * move call.
  */
 export const Offer = z.object({
   reportId: z.number(),
   stage: Stage,
-  /** Day that the move would record: the day of the report. */
+  /** The day of the report, which the move would record. */
   day: z.string(),
 })
 export type Offer = z.infer<typeof Offer>
@@ -71,21 +73,21 @@ export const Counterparty = z.object({
   other: DealCompany,
   stage: Stage,
   stageDays: StageDays,
-  /** Day of the latest step. A new step cannot be earlier. */
+  /** The day of the latest step. A new step cannot be earlier. */
   lastDay: z.string(),
-  /** Days in the current stage: until today, or until the day on which the counterparty ended. */
+  /** Days in the current stage, until today or until the deal ended. */
   days: z.number(),
   /** True if the counterparty is on the short list. */
   star: z.boolean(),
   ended: z.nullable(Ending),
-  /** `amount` is in million won, `share` in percent. Both are null before the contract stage. */
+  /** The amount in millions of won, and in `share` the share in percent; null before the contract stage. */
   amount: z.nullable(z.number()),
   share: z.nullable(z.number()),
   lastReport: z.nullable(PairReport),
   next: z.nullable(NextAction),
   /**
-   * Null if no move is offered, if the user may not move the counterparty, or after somebody chose 그대로 두기 (keep the
-   * stage).
+   * Null if the newest report implies no further stage, if the user may not move the counterparty, or after somebody
+   * chose 그대로 두기 (keep the stage).
    */
   offer: z.nullable(Offer),
   author: z.nullable(Person),
@@ -95,18 +97,18 @@ export const Counterparty = z.object({
 })
 export type Counterparty = z.infer<typeof Counterparty>
 
-/** One step of a counterparty. `from` is null for its first step. */
+/** A step of a counterparty in its deal. `from` is null for the first step. */
 export const DealStep = z.object({
   id: z.number(),
   kind: z.enum(['added', 'forward', 'back', 'ended', 'reopened', 'merged']),
   from: z.nullable(Stage),
   to: Stage,
-  /** The day of the step. It changes if somebody corrects the day of the stage. */
+  /** The day of the step, which may be corrected later. */
   day: z.string(),
   reason: z.nullable(Reason),
   note: text,
   by: z.nullable(Person),
-  /** The time at which the step was recorded. */
+  /** When the step was recorded. */
   at: z.string(),
 })
 export type DealStep = z.infer<typeof DealStep>

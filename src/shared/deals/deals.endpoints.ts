@@ -15,7 +15,10 @@ import { Task } from './tasks.endpoints.ts'
 
 const ofCompany = z.object({ businessNumber: BusinessNumber })
 const byId = z.object({ id: matching(/^\d{1,15}$/, '번호를 확인해주세요.') })
-/** Version that the change is based on. If a newer one is stored, the answer is the error `counterparty/conflict`. */
+/**
+ * The version that the change is based on (optimistic lock). If a newer one is stored, the call is refused with
+ * `counterparty/conflict`.
+ */
 const version = z.number({ error: '화면을 새로고침한 뒤 다시 시도해주세요.' })
 
 export const getCompanyDeals = endpoint('GET', '/api/companies/{businessNumber}/deal-table', {
@@ -26,30 +29,29 @@ export const getCompanyDeals = endpoint('GET', '/api/companies/{businessNumber}/
   prepared: true,
   response: z.object({
     /**
-     * The role of this company in all rows. If it is the seller, the rows differ in `other`; if it is the buyer, in
-     * `seller`.
+     * The part that this company takes in all rows: as `seller`, `other` differs from row to row; as `buyer`, `seller`
+     * does.
      */
     role: z.enum(['seller', 'buyer']),
     /**
-     * Sorted: the short list first, then by stage, the furthest stage first. Ended counterparties come last. At most
-     * `mostCounterparties` rows; for a buyer in more deal tables, those of the active and latest deals.
+     * The short list first, then the furthest stages first; ended deals are last. At most `mostCounterparties` rows.
      */
     rows: z.array(Counterparty),
-    /** `change`: the user may add counterparties here (role seller only). */
+    /** Whether the user may add counterparties to this table; false in the role `buyer`. */
     can: z.object({ change: z.boolean() }),
   }),
 })
 export type CompanyDeals = z.infer<typeof getCompanyDeals.response>
 
-/** Conditions of the table of all sellers. */
+/** The filters of the list of all sellers' deals. */
 const dealFilter = {
-  /** Team whose sellers are listed; 999 means all teams. If absent, the user's own team. */
+  /** The team whose sellers are listed; 999 for all teams. By default the user's own team. */
   team: z.optional(ReportTeam),
-  /** Part of the name, 초성 or number of either company. */
+  /** A part of the name, of its initial consonants (초성) or of the number of either company. */
   search: z.optional(soughtText(untidyLimit(longestSearch))),
   stage: z.optional(z.enum(dealStages.keys, { error: dealStages.unknown })),
   list: z.optional(z.enum(dealLists.keys, { error: dealLists.unknown })),
-  /** If absent, only active counterparties. */
+  /** By default only active counterparties. */
   state: z.optional(
     z.enum(['active', 'ended', 'all'], { error: '상태를 확인해주세요. (active, ended, all)' }),
   ),
@@ -59,7 +61,7 @@ const dealFilter = {
       error: `중개유형을 확인해주세요. (${sides.byKey.sell.word}, ${sides.byKey.fundraising.word})`,
     }),
   ),
-  /** `late`: with an overdue task; `silent`: without a report for `silenceDays` days. */
+  /** `late`: with an overdue task. `silent`: without a report for `silenceDays` days. */
   only: z.optional(z.enum(['late', 'silent'], { error: '조건을 확인해주세요. (late, silent)' })),
 }
 export const DealFilter = z.object(dealFilter)
@@ -80,8 +82,8 @@ export const countDeals = endpoint('GET', '/api/deal-table/counts', {
   query: z.object({ team: dealFilter.team, businessNumber: z.optional(BusinessNumber) }),
   response: z.object({
     /**
-     * The number of active counterparties, and how many of them are on the short list, have an overdue task, or are
-     * silent.
+     * The number of active counterparties; `short`, `late` and `silent` count those on the short list, with an overdue
+     * task, and without a recent report.
      */
     active: z.number(),
     short: z.number(),
@@ -89,7 +91,7 @@ export const countDeals = endpoint('GET', '/api/deal-table/counts', {
     silent: z.number(),
     ended: z.number(),
     sellers: z.number(),
-    /** Number of active counterparties by current stage, in the order of the stages. */
+    /** The number of active counterparties in each stage, in the order of the stages. */
     stages: z.array(z.object({ stage: Stage, count: z.number() })),
   }),
 })
@@ -98,7 +100,7 @@ export const getStageMedians = endpoint('GET', '/api/deal-table/medians', {
   staleAfter: ['deals'],
   weight: callWeights.figures,
   response: z.object({
-    /** `days` is null if no counterparty has left the stage in the last 24 months. */
+    /** The median days in each stage; null if no counterparty has left it in the last 24 months. */
     stages: z.array(z.object({ stage: Stage, days: z.nullable(z.number()) })),
   }),
 })
@@ -116,7 +118,7 @@ export const getCounterparty = endpoint('GET', '/api/counterparties/{id}', {
   }),
 })
 
-/** Largest contract amount that can be entered, in million won. */
+/** The largest contract amount, in millions of won. */
 const largestAmount = 1e9
 const amount = z.optional(
   numberInput('금액', largestAmount).check(
@@ -135,10 +137,7 @@ export const moveCounterparty = endpoint('POST', '/api/counterparties/{id}/move'
   params: byId,
   body: z.object({
     stage: Stage,
-    /**
-     * The day of the step; today in Seoul if absent. It must not be in the future, and not before the day of the last
-     * step.
-     */
+    /** The day of the step; by default today in Seoul time. Not in the future, and not before the last step. */
     day: z.optional(Day('날짜')),
     reason: optionalText('사유', longestReason),
     amount,
@@ -161,7 +160,7 @@ export const changeCounterparty = endpoint('PATCH', '/api/counterparties/{id}', 
     /** Amount and share are accepted only at the contract stage. */
     amount,
     share,
-    /** New name of a lead. A registered company cannot be renamed here. */
+    /** The new name of a lead. The name of a registered company cannot be changed here. */
     name: optionalText('기업명', 200),
     version,
   }),
@@ -191,8 +190,8 @@ export const linkCounterparty = endpoint('POST', '/api/counterparties/{id}/link'
   response: z.object({
     row: Counterparty,
     /**
-     * True if the company already had a row in the table. `row` is then that row, with the stage and days of
-     * whichever of the two rows was further along.
+     * True if the company was already in the table. The two rows were merged to `row`, with the stage and days of the
+     * one that was further.
      */
     merged: z.boolean(),
   }),
@@ -214,7 +213,7 @@ export const getOfferedMove = endpoint('GET', '/api/daily-reports/{id}/offered-m
         reportId: z.number(),
         to: Stage,
         day: z.string(),
-        /** For example MOU체결을 보고했습니다. 진행표도 옮길까요? */
+        /** The question for a person, for example MOU체결을 보고했습니다. 진행표도 옮길까요? */
         question: z.string(),
       }),
     ),

@@ -13,7 +13,7 @@ const nextToLetter = /[A-Z]/
 /** Matches a dot between two single letters, as in N.D.A. */
 const dotOfShortForm = /(?<=(?<![A-Z])[A-Z])\.(?=[A-Z](?![A-Z]))/g
 
-/** The text of a report in the forms in which the words are looked for. */
+/** Returns the text of a report normalised for finding words: upper case, once with and once without spaces. */
 const readable = (text: string) => {
   const written = compatible(text).toUpperCase().replaceAll(dotOfShortForm, '')
   return { written, joined: written.replaceAll(/\s+/g, '') }
@@ -29,8 +29,8 @@ function names({ written, joined }: ReturnType<typeof readable>, word: string): 
 }
 
 /**
- * The furthest deal stage that a report implies, or null. Usually the report stage alone decides. Reports of the
- * stages in `openReportStages` imply a deal stage only if their text names it.
+ * Returns the furthest deal stage that a report implies; null for none. Usually the report stage decides. Stages in
+ * `openReportStages` imply one only together with a word in the text.
  */
 export function impliedStage({ progressStage, keyPoints, detailContent }: ReportTexts): DealStage | null {
   const sure = dealStages.rows.findLast(({ reports }) =>

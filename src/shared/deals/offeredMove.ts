@@ -4,7 +4,7 @@ import { impliedStage, type ReportTexts } from './impliedStage.ts'
 
 interface DealState {
   stage: DealStage
-  /** The day of the last step. */
+  /** The day of the latest step. */
   lastDay: string
 }
 interface Report extends ReportTexts {
@@ -12,8 +12,8 @@ interface Report extends ReportTexts {
 }
 
 /**
- * The deal stage to which a report offers to move a counterparty, or null. Only moves forward are offered, and only
- * by reports that are not older than the last step.
+ * Returns the deal stage to which a report offers to move a counterparty; null for none. Only forward moves are
+ * offered, and only by reports that are not older than the latest step.
  */
 export function offeredStage({ stage: current, lastDay }: DealState, report: Report): DealStage | null {
   const stage = impliedStage(report)
@@ -21,9 +21,8 @@ export function offeredStage({ stage: current, lastDay }: DealState, report: Rep
 }
 
 /**
- * The question whether to move the counterparty. If the report stage itself implies the move, the question names the
- * report stage: MOU체결을 보고했습니다. 진행표도 옮길까요? If the move comes from the text of the report, or the report stage is
- * unknown (null), the question names the deal stage.
+ * The question whether to move the counterparty. It names the report stage if that implies the move: MOU체결을 보고했습니다.
+ * 진행표도 옮길까요? Otherwise it names the deal stage.
  */
 export function moveQuestion(reportStage: string | null, to: DealStage): string {
   if (reportStage !== null && !openReportStages.includes(reportStage))

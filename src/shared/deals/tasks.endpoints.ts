@@ -10,7 +10,7 @@ import { longestTask } from './limits.ts'
 
 const text = z.nullable(z.string())
 
-/** Something that a person has to do by a day: the next action of a counterparty, or a decision of a weekly meeting. */
+/** A task: the next action of a counterparty, or a decision of a weekly meeting. */
 export const Task = z.object({
   id: z.number(),
   version: z.number(),
@@ -20,16 +20,16 @@ export const Task = z.object({
   /** Days overdue: 0 if due today, negative if due later. */
   late: z.number(),
   done: z.boolean(),
-  /** Seoul day on which the task was done. */
+  /** The day on which the task was done, in Seoul time. */
   doneDay: text,
   doneBy: z.nullable(Person),
-  /** Business number of the company, or of the counterparty's seller. Null for a decision about no company. */
+  /** The company, or the seller of the counterparty; null for a decision that concerns no company. */
   businessNumber: text,
   companyName: text,
   counterpartyId: z.nullable(z.number()),
-  /** Name of the counterparty. */
+  /** The name of the counterparty. */
   otherName: text,
-  /** Monday of the weekly meeting that decided the task; null if the task is not a decision of a meeting. */
+  /** Monday of the weekly meeting that decided the task; null for other tasks. */
   meetingWeek: text,
   author: z.nullable(Person),
   createdAt: z.string(),
@@ -44,13 +44,13 @@ export const listTasks = endpoint('GET', '/api/tasks', {
   staleAfter: ['company', 'deals', 'tasks'],
   query: z.object({
     /**
-     * Team whose tasks are listed; 999 means all. If absent, the user's own team, or all teams if a company or
+     * The team whose tasks are listed; 999 for all. By default the user's own team, or all teams if a company or
      * counterparty is given.
      */
     team: z.optional(ReportTeam),
     /**
-     * `due` (default): open and due today or earlier; `coming`: open and due later, by the end of next week; `open`:
-     * all open tasks; `done`.
+     * `due` (default): open, due today or overdue. `coming`: open, due later until the end of next week. `open`: all
+     * open tasks. `done`: done tasks.
      */
     state: z.optional(
       z.enum(['due', 'coming', 'open', 'done'], { error: '상태를 확인해주세요. (due, coming, open, done)' }),
@@ -71,7 +71,7 @@ export const addTask = endpoint('POST', '/api/tasks', {
       day: Day('기한'),
       businessNumber: z.optional(BusinessNumber),
       counterpartyId: z.optional(z.number().check(z.int(), z.positive())),
-      /** Any day in the week of the meeting that decided the task. */
+      /** Any day of the week whose meeting decided the task. */
       meetingWeek: z.optional(Day('주간회의')),
     })
     .check(

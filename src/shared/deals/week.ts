@@ -1,19 +1,21 @@
 import { addDays, daysBetween, weekdayOf } from '../platform/day.ts'
 
-/** The week of a meeting: Monday to Sunday. */
+/** The week of a weekly meeting, Monday to Sunday. */
 export interface Week {
   from: string
   to: string
   number: number
 }
 
-/** The Monday of the week of a day. */
+/** Returns the Monday of the week that contains the day. */
 export const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7))
 
-/** The Sunday of the week after the given day's week. Tasks due until then are listed as coming. */
+/** Returns the Sunday of the following week, until which tasks are listed as coming. */
 export const endOfNextWeek = (day: string) => addDays(mondayOf(day), 13)
 
-/** The week that contains a day, with its ISO number. An ISO week belongs to the year of its Thursday. */
+/**
+ * Returns the week that contains the day, with its ISO 8601 number. An ISO week belongs to the year of its Thursday.
+ */
 export function weekOf(day: string): Week {
   const from = mondayOf(day)
   const year = addDays(from, 3).slice(0, 4)

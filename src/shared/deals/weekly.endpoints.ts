@@ -4,7 +4,7 @@ import { Day, ReportTeam } from '../progress/progress.endpoints.ts'
 import { DealCompany, NextAction, Person, Reason, Stage } from './counterparty.ts'
 import { Task } from './tasks.endpoints.ts'
 
-/** Every list of the meeting holds at most this many rows. The figures count all rows. */
+/** The largest number of rows in each list of the meeting. The figures count all rows. */
 export const mostMeetingRows = 200
 
 const text = z.nullable(z.string())
@@ -16,9 +16,9 @@ export const WeeklyFigures = z.object({
     ended: z.number(),
     reopened: z.number(),
   }),
-  /** Number of silent sellers and silent active counterparties. */
+  /** The number of silent sellers and silent active counterparties. */
   stalled: z.number(),
-  /** `due`: open tasks due from the day of the figures to the end of the next week; `late`: overdue tasks. */
+  /** The number of open tasks due until the end of next week; `late` counts overdue tasks. */
   due: z.number(),
   late: z.number(),
   companies: z.number(),
@@ -35,9 +35,9 @@ export const MovedDeal = z.object({
   ...pair,
   kind: z.enum(['forward', 'back', 'ended', 'reopened']),
   from: Stage,
-  /** The new stage. For an ending, the stage at which the counterparty ended. */
+  /** The new stage; for an ended deal, the stage at which it ended. */
   to: Stage,
-  /** Days spent in the stage `from`. */
+  /** Days in the stage `from`. */
   days: z.number(),
   reason: z.nullable(Reason),
   note: text,
@@ -46,38 +46,38 @@ export const MovedDeal = z.object({
 export type MovedDeal = z.infer<typeof MovedDeal>
 
 export const SilentDeal = z.object({
-  /** Null if the entry is about a silent seller, not a silent counterparty. */
+  /** The silent counterparty; null if the row is about a silent seller. */
   counterpartyId: z.nullable(z.number()),
   seller: DealCompany,
   other: z.nullable(DealCompany),
-  /** Stage of the counterparty; null for a seller. */
+  /** The deal stage of the counterparty; null for a seller. */
   stage: z.nullable(Stage),
-  /** Stage of the seller's latest report; null for a counterparty. */
+  /** The stage of the seller's latest report; null for a counterparty. */
   reportStage: text,
   /** Days in `stage`, or for a seller in `reportStage`. */
   days: z.nullable(z.number()),
-  /** Day of the last report; null if there was none. */
+  /** The day of the latest report; null if there is none. */
   lastDay: text,
-  /** Days without a report. */
+  /** Days since the latest report. */
   silent: z.number(),
   next: z.nullable(NextAction),
 })
 export type SilentDeal = z.infer<typeof SilentDeal>
 
 export const WeeklyMeeting = z.object({
-  /** `from` is the Monday, `to` the Sunday, `number` the ISO number of the week. */
+  /** Monday and Sunday of the week, and its ISO number. */
   from: z.string(),
   to: z.string(),
   number: z.number(),
-  /** The day that figures and lists describe: the Sunday of the week, or today if the week has not ended. */
+  /** The day that figures and lists refer to: the Sunday of the week, or today if the week has not ended. */
   asOf: z.string(),
   running: z.boolean(),
-  /** Time at which the data was read. */
+  /** When the data was read. */
   at: z.string(),
   figures: WeeklyFigures,
-  /** The figures of the week before, as of its Sunday. */
+  /** The figures of the previous week, as of its Sunday. */
   before: WeeklyFigures,
-  /** Sorted by new stage, furthest first; then steps back, then endings. */
+  /** Sorted by new stage, furthest first; then steps back, then ended deals. */
   moved: z.array(MovedDeal),
   added: z.array(z.object({ ...pair, stage: Stage, day: z.string() })),
   /** Longest silence first. */
@@ -88,7 +88,7 @@ export const WeeklyMeeting = z.object({
     z.object({
       company: DealCompany,
       day: z.string(),
-      /** How the firm got in contact with the company (연결방법). */
+      /** How the company was first reached (연결방법). */
       connection: text,
     }),
   ),
@@ -103,20 +103,17 @@ export const WeeklyMeeting = z.object({
       maker: z.nullable(Person),
     }),
   ),
-  /**
-   * `decisions` are those of this meeting, `lastDecisions` those of the meeting before. Both are shown as they were
-   * on the day `asOf`.
-   */
+  /** The decisions of this meeting, and in `lastDecisions` those of the previous one, both as of the day `asOf`. */
   decisions: z.array(Task),
   lastDecisions: z.array(Task),
   can: z.object({
-    /** True if the user may write decisions about any company or none; false if only about own companies. */
+    /** True if the user may write decisions about any company or none; false if only about their own companies. */
     decideAll: z.boolean(),
   }),
 })
 export type WeeklyMeeting = z.infer<typeof WeeklyMeeting>
 
-/** `week` is any day of the wanted week; if absent, the current week. `team` absent or 999 means all teams. */
+/** `week` is any day of the week, by default the current one. Without `team`, or with 999, all teams. */
 export const WeeklyScope = z.object({ week: z.optional(Day('주')), team: z.optional(ReportTeam) })
 export type WeeklyScope = z.infer<typeof WeeklyScope>
 

@@ -41,10 +41,7 @@ const nameOf = (template: Template, context: DocumentContext) =>
 
 const longestTagline = 60
 
-/**
- * Shortens a text to the one line below the name. It keeps whole phrases up to a comma and splits a word only if it
- * must.
- */
+/** Truncates a text to the one line below the company name, at a comma if possible, within a word only if necessary. */
 function shortLine(text: string): string {
   if (text.length <= longestTagline) return text
   const head = text.slice(0, longestTagline)
@@ -68,7 +65,7 @@ function teaserFigures(template: Template, source: Source): KeyFigure[] {
 
 const blindKeyFields: Record<string, string> = { 업력: 'companyAge', 종업원: 'employees' }
 
-/** Builds every text and figure of the document, in reading order. The same input always gives the same document. */
+/** Builds all texts and figures of a document in reading order. The result depends only on the arguments. */
 export function buildDocument(
   template: Template,
   given: TemplateData,

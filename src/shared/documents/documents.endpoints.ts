@@ -16,28 +16,28 @@ const text = z.nullable(z.string())
 const category = z.enum(['teaser', 'im'])
 const format = z.enum(['pdf', 'docx'], { error: '파일 형식은 pdf 또는 docx입니다.' })
 
-/** A value that is missing in the stored data of the company, and the document field that it belongs to. */
+/** A value that the stored data of the company lacks, and the document field it belongs to. */
 const Gap = z.object({
   field: z.string(),
   text: z.string(),
   item: z.optional(z.string()),
   year: z.optional(z.number()),
 })
-/** An account of the credit report that matches no item of the document's tables. */
+/** An account of the credit report that matches no item of the document's financial tables. */
 const UnmatchedAccount = z.object({
   statement: z.string(),
   name: z.string(),
-  /** Amounts in millions of won. */
+  /** The amounts in millions of won, one per year. */
   values: z.array(z.nullable(z.number())),
 })
 export type UnmatchedAccount = z.infer<typeof UnmatchedAccount>
 
 const Prefill = z.object({
   values: TemplateData,
-  /** For each field, the label of the stored company data that its value came from. */
+  /** For each prefilled field, the label of the stored data it was taken from. */
   sources: z.record(z.string(), z.string()),
   gaps: z.array(Gap),
-  /** Accounts of the credit report that match no item of the document's tables, with their figures per year. */
+  /** Accounts of the credit report that match no item of the document's financial tables. */
   unmatched: z.array(UnmatchedAccount),
 })
 export type Prefill = z.infer<typeof Prefill>
@@ -52,7 +52,7 @@ const CompanyData = z.object({
     region: text,
     industry: text,
   }),
-  /** Data of the company that a document shows besides the typed fields. */
+  /** Data of the company that the document contains besides the form fields. */
   context: z.object({
     companyName: z.string(),
     companyNameEn: text,
@@ -62,14 +62,14 @@ const CompanyData = z.object({
     fiscalMonth: text,
     firm: Firm,
   }),
-  /** Columns of every financial table; the current year is the last. */
+  /** The years of every financial table, ending with the current year. */
   years: z.array(z.number()),
-  /** Which kinds of stored company data can fill in the document, and which of them are missing. */
+  /** The kinds of stored data that can prefill the document, and whether the company lacks them. */
   materials: z.array(z.object({ label: z.string(), missing: z.boolean() })),
   templates: z.record(z.string(), Prefill),
-  /** Proposed code name of a blind document; the person can change it. */
+  /** The proposed code name for a blind document, which the person can change. */
   codeName: z.string(),
-  /** Largest size of an uploaded file. */
+  /** The largest size of an uploaded file in bytes. */
   fileBytes: z.number(),
   can: z.object({ make: z.boolean() }),
 })
@@ -95,10 +95,10 @@ const uploadParts = <const T extends readonly [string, ...string[]]>(types: T) =
     status: 201,
     body: z.object({
       businessNumber: BusinessNumber,
-      /** Older clients send a category. It is ignored, because the path decides the category. */
+      /** Older clients send a category. It is ignored, because the path determines it. */
       category: z.optional(z.unknown()),
       templateType: z.optional(z.enum(types, { error: '템플릿을 확인해주세요.' })),
-      /** JSON text with the waivers for findings in a blind file. */
+      /** The waivers for findings in a blind file, as JSON text. */
       waivers: z.optional(WaiverText),
     }),
     files: { fields: ['file'], maxFiles: 1, maxBytes: uploadLimits.file.fileBytes, bySetting: true },
@@ -128,10 +128,7 @@ const saveParts = <const T extends readonly [string, ...string[]]>(types: T) =>
       businessNumber: BusinessNumber,
       templateType: z.enum(types, { error: '템플릿을 선택해주세요.' }),
       templateData: TemplateData,
-      /**
-       * `uniqueNumber` and `companyName` are accepted as specified, but ignored: the document uses the stored data of
-       * the company.
-       */
+      /** The API specification requires these two fields. They are ignored: the document uses the stored data. */
       uniqueNumber: z.optional(z.unknown()),
       companyName: z.optional(z.unknown()),
       codeName: optionalText('코드명', 60),
@@ -139,7 +136,7 @@ const saveParts = <const T extends readonly [string, ...string[]]>(types: T) =>
       watermark: z.optional(z.nullable(Watermark)),
 
       fileFormat: z.optional(format),
-      /** Id of the earlier document that was opened for correction. */
+      /** The ID of the document that was reopened for this one; null or absent for a new one. */
       basedOn: z.optional(z.nullable(z.number())),
     }),
     response: z.object({ success: z.boolean(), message: z.string(), fileName: z.string(), id: z.number() }),
@@ -173,7 +170,7 @@ export const teaserCheck = endpoint('POST', '/api/teasermaker/check', {
   }),
   response: z.object({
     findings: z.array(Finding),
-    /** Number of further findings, which are not in the list. */
+    /** The number of findings that exceed the length of the list. */
     more: z.number(),
     searched: z.object({
       groups: z.array(z.string()),
@@ -191,7 +188,7 @@ const DocumentRow = z.object({
   category,
   templateType: text,
   method: z.enum(['written', 'uploaded']),
-  /** Current file name; null if the file is gone. */
+  /** The current file name; null if the file was deleted. */
   fileName: text,
   savedName: z.string(),
   fileFormat: z.enum(['pdf', 'docx']),
@@ -223,7 +220,7 @@ export const getDocument = endpoint('GET', '/api/documents/{id}', {
     uniqueNumber: text,
     templateVersion: z.number(),
     templateData: TemplateData,
-    /** The watermark as it is stored. In older records its date may not exist in the calendar. */
+    /** The stored watermark. In older documents its date may not exist in the calendar. */
     watermark: z.nullable(z.object({ recipient: z.string(), date: z.string() })),
     waivers: z.array(z.extend(Waiver, { by: text, byName: text, at: text })),
   }),

@@ -2,7 +2,7 @@ import type { Template, TemplateField } from './templates/template.ts'
 import { type FinancialTable, isFilled, isTable, type TemplateData } from './templates/templateData.ts'
 import { fieldsOf } from './templates/templates.ts'
 
-/** A value that is missing, and the field that it belongs to. */
+/** A missing value, and the form field it belongs to. */
 export interface Gap {
   field: string
   text: string
@@ -11,8 +11,8 @@ export interface Gap {
 }
 
 /**
- * Everything that a document will leave out because it is missing. Required fields are not in the list, because the
- * form demands them anyway.
+ * Returns the missing values that the document will omit. Required fields are not included, because the form demands
+ * them.
  */
 export const gapsOf = (template: Template, data: TemplateData, years: readonly number[]): Gap[] =>
   fieldsOf(template).flatMap((field) => {
@@ -29,7 +29,7 @@ function cellsOf(given: TemplateData[string] | undefined, years: readonly number
   }
 }
 
-/** An empty year or an empty item counts as one gap, not as one per cell. */
+/** An empty year or item is one gap, not one for each cell. */
 function cellGaps(
   field: TemplateField,
   given: TemplateData[string] | undefined,

@@ -8,7 +8,7 @@ export interface MissingField {
   message: string
 }
 
-/** Required fields that are empty, in the order of the form. The form moves the focus to the first one. */
+/** Returns the required fields that are empty, in the order of the form. */
 export const missingFields = (template: Template, data: TemplateData): MissingField[] =>
   fieldsOf(template)
     .filter((field) => field.required && !isFilled(field, data))

@@ -7,22 +7,23 @@ import { cleanText, noResidentNumber, plainText, untidyLimit } from '../platform
 import { longestReason, shortestReason } from './guard/waivers.ts'
 import { documentLimit, type FieldValue, fieldLimit, lineLimit } from './templates/templateData.ts'
 
-// The most years and rows of a table. This file has only schemas; the code that reads the data is elsewhere, so that the form in the browser does not
-// load zod.
+// The largest numbers of years and rows in a table. This file contains only zod schemas; the code that reads the data
+// is separate, so that the form does not load zod.
 const yearLimit = 10
 const rowLimit = 60
-/** The most fields of a document. No template has as many. */
+/** The largest number of fields in a request. No template has as many. */
 const mostFields = 300
 
 const tooLong = `한 칸에 ${fieldLimit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
 const tooManyLines = `한 칸에 ${lineLimit}줄까지 입력할 수 있습니다.`
 /**
- * Keeps at most four marks on one letter, which is enough for every script. Fonts position each mark by all marks
+ * Limits the combining marks on a letter to four, which suffices for every script. Fonts position each mark by those
  * before it, so thousands of marks would take minutes to draw.
  */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu
 /**
- * Texts are in NFC, so that offsets mean the same everywhere. NUL is removed, because PostgreSQL text cannot hold it.
+ * Texts are normalised to NFC, so that offsets have the same meaning everywhere. NUL is removed, because PostgreSQL
+ * cannot store it.
  */
 const text = boundedText(untidyLimit(fieldLimit), tooLong).check(
   z.overwrite((value) => composed(value).replaceAll('\0', '').replaceAll(stackedMarks, '$1')),
@@ -67,7 +68,7 @@ export const Waiver = z.object({
 
 const mostWaivers = 200
 
-/** Waivers sent with a file, as JSON text because form fields hold only texts. */
+/** The waivers sent with a file: JSON text, because multipart fields contain only text. */
 export const WaiverText = z.pipe(
   boundedText(200_000),
   z.pipe(

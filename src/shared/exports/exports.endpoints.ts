@@ -10,7 +10,7 @@ import { plainText } from '../platform/text.ts'
 import { ProgressScope } from '../progress/progress.endpoints.ts'
 import { ReportFilter } from '../reports/reports.endpoints.ts'
 
-/** The longest reason for an export. */
+/** The largest length of the reason for an export. */
 export const exportReasonLimit = 500
 
 const isUnique = (keys: readonly string[]) => new Set(keys).size === keys.length
@@ -27,7 +27,7 @@ export const exportCompanies = endpoint('POST', '/api/exports/companies', {
         z.minLength(1, '열: 하나 이상 선택해주세요.'),
         z.refine((value) => isUnique(value.split(',')), { error: '열: 같은 열을 한 번만 선택해주세요.' }),
       ),
-      /** Why the list is exported. Required if the firm's settings say so; it goes to the audit log. */
+      /** Why the list is exported, for the audit log. Required if the firm settings say so. */
       reason: z.optional(plainText(exportReasonLimit)),
     }),
   ),
@@ -55,8 +55,8 @@ export const exportDeals = endpoint('POST', '/api/exports/deal-table', {
   weight: callWeights.generation,
   takesSpace: true,
   /**
-   * With `businessNumber`, only the deal table of this company is exported, including ended counterparties, and the
-   * other conditions are ignored.
+   * With `businessNumber`, exports the deal table of this company including ended counterparties, and ignores the other
+   * filters.
    */
   body: z.extend(DealFilter, { businessNumber: z.optional(BusinessNumber) }),
   response: Job,

@@ -26,14 +26,14 @@ export const CompanyFile = z.object({
   mimeType: z.string(),
   file_category: z.string(),
   fileCategory: z.string(),
-  /** `uploadDate`, `uploadedAt` and `createdAt` hold the same time, because clients read different names. */
+  /** `uploadDate`, `uploadedAt` and `createdAt` are the same time, because clients read different names. */
   uploadDate: z.string(),
   uploadedAt: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
   uploadedBy: z.nullable(z.string()),
   uploadedByName: z.nullable(z.string()),
-  /** URL of the file; never a path on the server. */
+  /** The download URL of the file. */
   filePath: z.string(),
   version: z.number(),
   can: z.object({ download: z.boolean(), delete: z.boolean(), change: z.boolean() }),
@@ -51,7 +51,7 @@ export const DeletedFile = z.object({
   uploadDate: z.string(),
   deletedAt: z.string(),
   deletedByName: z.nullable(z.string()),
-  /** After this time the file can no longer be restored. */
+  /** When the file will be purged and can no longer be restored. */
   expiresAt: z.string(),
 })
 export type DeletedFile = z.infer<typeof DeletedFile>
@@ -92,8 +92,8 @@ export const listCompanyFiles = endpoint('GET', '/api/files/{businessNumber}', {
     after: z.optional(
       z.pipe(
         boundedText(300).check(nfc),
-        // `after` may also have the form 사업자번호/파일명, which `listFiles` uses. File names contain no slash, so the part
-        // after the last slash is the name.
+        // Also accepts 사업자번호/파일명, the keys of `listFiles`. File names contain no slash, so the name is the part after
+        // the last slash.
         z.transform((key: string) => key.slice(key.lastIndexOf('/') + 1)),
       ),
     ),
@@ -110,7 +110,7 @@ export const searchFiles = endpoint('GET', '/api/files/search', {
     page: pageNumber,
   }),
   response: z.extend(numberedPageOf(CompanyFile), {
-    /** The requested company; null if the number is unknown. */
+    /** The requested company; null if it does not exist. */
     company: z.nullable(SearchHit),
     limits: z.object({ files: z.number(), fileBytes: z.number() }),
   }),
@@ -146,10 +146,7 @@ export const uploadFile = multipartEndpoint('POST', '/api/files/upload', {
   response: z.extend(CompanyFile, { success: z.boolean(), message: z.string(), file: CompanyFile }),
 })
 
-/**
- * Result of one uploaded file. A refused file has its name and the reason; a stored file has all fields of the file
- * list.
- */
+/** The result of one uploaded file: all fields of the file list, or for a refused file its name and the error. */
 const Uploaded = z.object({
   success: z.boolean(),
   file: z.extend(z.partial(CompanyFile), { fileName: z.string() }),
@@ -160,7 +157,7 @@ const Uploaded = z.object({
 export type Uploaded = z.infer<typeof Uploaded>
 
 /**
- * Field `file_category_0` holds the category of the first file, and so on. How many such fields are needed depends on
+ * The category of the first file is in the field `file_category_0`, and so on. The number of these fields depends on
  * the files.
  */
 export const uploadFiles = multipartEndpoint('POST', '/api/files/upload-multiple', {
@@ -195,7 +192,7 @@ export const restoreFile = endpoint('POST', '/api/files/bin/{id}/restore', {
   response: z.object({ success: z.boolean(), message: z.string(), file: CompanyFile }),
 })
 /**
- * Changes a file. Absent fields stay as they are. The extension cannot be changed, because it determines the file
+ * Changes the name or category of a file; absent fields stay. The extension is fixed, because it determines the file
  * type.
  */
 export const changeFile = endpoint('PATCH', '/api/files/{businessNumber}/{fileName}', {

@@ -3,21 +3,21 @@ import { silenceText } from '../catalogue/words/silence.ts'
 import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { ReportTeam } from '../progress/progress.endpoints.ts'
 
-/** The requested team. By default it is the user's own team; the admin side may request any team, or 999 for all. */
+/** The team whose data is requested; by default the user's own. The admin side may request any team, or 999 for all. */
 const ofTeam = z.object({ team: z.optional(ReportTeam) })
 
-/** A company of the team that had no report for some time. */
+/** A company of the team without a recent report. */
 export const SilentCompany = z.object({
   businessNumber: z.string(),
   companyName: z.string(),
   side: z.string(),
-  /** Day of the last report. If there is no report, the day of the registration. */
+  /** Day of the latest report; without one, the day of the registration. */
   since: z.string(),
   days: z.number(),
 })
 export type SilentCompany = z.infer<typeof SilentCompany>
 
-/** A registered company whose side is not set yet. */
+/** A registered company without a side. */
 export const WaitingCompany = z.object({
   businessNumber: z.string(),
   companyName: z.string(),
@@ -26,11 +26,11 @@ export const WaitingCompany = z.object({
 export type WaitingCompany = z.infer<typeof WaitingCompany>
 
 export const Today = z.object({
-  /** Time at which the data was read. */
+  /** When the data was read. */
   at: z.string(),
-  /** Silent companies of the team. The team's progress report and statistics count the same companies. */
+  /** The silent companies of the team, counted as in its progress report and statistics. */
   quiet: z.object({ total: z.number(), rows: z.array(SilentCompany) }),
-  /** Silent companies that the team registered and that have no manager. They are not counted for any team. */
+  /** Silent companies that the team registered and that have no manager. They count for no team. */
   unassigned: z.object({ total: z.number(), rows: z.array(SilentCompany) }),
   waiting: z.object({ total: z.number(), rows: z.array(WaitingCompany) }),
 })
@@ -43,9 +43,9 @@ export const getToday = endpoint('GET', '/api/today', {
   response: Today,
 })
 
-/** A next action that a daily report announced, with its due day. */
+/** The next action of a daily report, with its due day. */
 export const FollowUp = z.object({
-  /** Id of the daily report that announced the next action. */
+  /** ID of the daily report. */
   reportId: z.number(),
   version: z.number(),
   teamId: z.string(),
@@ -63,36 +63,33 @@ export const getFollowUps = endpoint('GET', '/api/today/follow-ups', {
   staleAfter: ['company', 'reports'],
   query: z.object({
     ...ofTeam.shape,
-    /** due: today or earlier (the default); coming: after today, by the Sunday of next week. */
+    /** `due` (default): due today or overdue; `coming`: due later, until the Sunday of next week. */
     state: z.optional(z.enum(['due', 'coming'], { error: '상태를 확인해주세요. (due, coming)' })),
   }),
   response: z.object({ total: z.number(), rows: z.array(FollowUp) }),
 })
 export type FollowUps = z.infer<typeof getFollowUps.response>
 
-/**
- * What other people changed in a company within one hour. It contains sentences, because the home page knows no field
- * names.
- */
+/** What other people did to a company within one hour, as Korean sentences. */
 export const CompanyNews = z.object({
   businessNumber: z.string(),
   companyName: z.string(),
-  /** Time of the newest event. */
+  /** Time of the newest activity. */
   at: z.string(),
   events: z.array(
     z.object({
       id: z.number(),
       at: z.string(),
-      /** The subject, such as 김도현 팀장이. */
+      /** The subject of the sentence, such as 김도현 팀장이. */
       who: z.string(),
-      /** The rest of the sentence, such as 계약 진행단계를 계약전에서 계약중으로 바꿨습니다. */
+      /** The predicate of the sentence, such as 계약 진행단계를 계약전에서 계약중으로 바꿨습니다. */
       did: z.string(),
-      /** The stage of a report; null for other events. */
+      /** The report stage, shown as a badge; null for other activities. */
       badge: z.nullable(z.string()),
       note: z.nullable(z.string()),
     }),
   ),
-  /** Number of further events of the hour, which are not included. */
+  /** Number of further activities within the hour, which are not included. */
   more: z.number(),
 })
 export type CompanyNews = z.infer<typeof CompanyNews>
@@ -102,18 +99,18 @@ export const getRecentChanges = endpoint('GET', '/api/today/changes', {
   weight: callWeights.search,
   query: ofTeam,
   response: z.object({
-    /** Number of entries, one per company and hour. `rows` contains the newest of them. */
+    /** Number of entries, one per company and hour. `rows` contains the newest ones. */
     total: z.number(),
     /** Number of different companies among the entries. */
     companies: z.number(),
-    /** True if there are more events than were examined, so that the numbers above are lower bounds. */
+    /** True if there are more activities than were examined. The numbers are lower bounds then. */
     more: z.boolean(),
     rows: z.array(CompanyNews),
   }),
 })
 export type RecentChanges = z.infer<typeof getRecentChanges.response>
 
-/** An export of more companies than the firm's limit. */
+/** An export of more companies than the limit in the firm settings. */
 export const LargeExport = z.object({
   at: z.string(),
   teamId: z.string(),

@@ -12,7 +12,7 @@ export const Job = z.object({
   cancelRequested: z.boolean(),
   result: z.unknown(),
   hasFile: z.boolean(),
-  /** Code of the error catalogue and its Korean message. The technical cause is never sent. */
+  /** Code and Korean message of the error catalogue; null without an error. The technical cause is never sent. */
   error: z.nullable(z.object({ code: z.string(), message: z.string() })),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),

@@ -8,19 +8,16 @@ import { handoverMost, handoverReasonLimit } from './managerTypes.ts'
 const text = z.nullable(z.string())
 const teamId = z.string().check(z.maxLength(userLimits.teamId))
 
-/**
- * The company or lead that a brokerage record belongs to. Deleted companies are only counted; their names are not
- * shown here.
- */
+/** The company or lead that a brokerage record belongs to. Of deleted companies no name is given. */
 const subject = {
   kind: z.enum(['company', 'lead', 'deleted']),
   businessNumber: text,
   companyName: text,
 }
 
-/** A brokerage record in which the person holds a manager slot. It contains all three slots. */
+/** A brokerage record in which the person is in a manager slot, with all three slots. */
 export const ManagedCompany = z.object({
-  /** Id of the brokerage record, because leads have no business number. */
+  /** ID of the brokerage record; leads have no business number. */
   id: z.number(),
   ...subject,
   side: text,
@@ -51,8 +48,8 @@ export const handOver = endpoint('POST', '/api/managers/handover', {
   body: z.object({
     fromTeamId: requiredText('넘기는 담당자', userLimits.teamId),
     /**
-     * Team that receives all companies for which `assignments` names no successor. It may be absent if `assignments`
-     * names one for every company.
+     * The main successor, who gets all companies that `assignments` does not list. Optional if `assignments` lists
+     * every company.
      */
     toTeamId: z.optional(requiredText('후임 담당자', userLimits.teamId)),
     assignments: z.optional(
@@ -70,14 +67,14 @@ export const handOver = endpoint('POST', '/api/managers/handover', {
   }),
   response: z.object({
     message: z.string(),
-    /** Id of the handover, with which it can be undone. Null if there was nothing to hand over. */
+    /** ID of the handover, by which it can be undone; null if there was nothing to hand over. */
     handoverId: z.nullable(z.number()),
     companies: z.number(),
-    /** Number of open tasks that were given to the successors together with the companies. */
+    /** Number of open tasks that went to the successors together with the companies. */
     tasks: z.number(),
-    /** Number of slots that went to a successor. */
+    /** Number of manager slots that went to a successor. */
     moved: z.number(),
-    /** Number of slots cleared because the successor already held another slot of the company. */
+    /** Number of manager slots that were cleared, because the successor already had another slot of the company. */
     emptied: z.number(),
     successors: z.array(successor),
   }),
@@ -98,12 +95,9 @@ export const HandoverRecord = z.object({
   successors: z.array(successor),
   undoneAt: text,
   undoneBy: text,
-  /** Number of companies that an undo would restore, or restored. */
+  /** Number of companies that the undo would restore, or has restored. */
   restorable: z.number(),
-  /**
-   * Companies that an undo would skip, or skipped, because they are gone or their managers have changed since the
-   * handover.
-   */
+  /** Companies that the undo skips: they were deleted, or their managers have changed since the handover. */
   left: z.object({ total: z.number(), rows: z.array(HandoverSubject) }),
 })
 export type HandoverRecord = z.infer<typeof HandoverRecord>

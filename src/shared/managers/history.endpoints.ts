@@ -21,10 +21,10 @@ export const HistoryEntry = z.object({
   changeReason: z.string(),
   changedBy: z.string(),
   changedByTeamId: text,
-  /** Id of the handover, if a handover or its undo created the entry. */
+  /** ID of the handover that created the entry, directly or by its undo; otherwise null. */
   handoverId: z.nullable(z.number()),
   createdAt: z.string(),
-  /** Time of the last change. It is later than `createdAt` if an admin corrected the entry. */
+  /** Time of the last change; later than `createdAt` if an admin corrected the entry. */
   updatedAt: z.string(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
@@ -36,7 +36,10 @@ const team = (label: string) => optionalText(label, userLimits.teamId)
 const name = (label: string) => optionalText(label, userLimits.managerName)
 const reasonLimit = 2000
 
-/** A new entry. The server sets its author and time, so `changedBy` and `createdAt` are accepted but ignored. */
+/**
+ * A new entry of the manager history. `changedBy` and `createdAt` are accepted but ignored: the server sets author and
+ * time.
+ */
 export const NewHistoryEntry = z.object({
   businessNumber: BusinessNumber,
   managerType,
@@ -47,7 +50,7 @@ export const NewHistoryEntry = z.object({
   changeReason: optionalText('변경 사유', reasonLimit),
 })
 const cleared = (label: string, limit: number) => z.optional(z.nullable(requiredText(label, limit)))
-/** A correction of an entry. An absent field stays as it is, null clears it. */
+/** A correction of an entry: absent fields stay, null clears a field. */
 export const HistoryChange = z.object({
   managerType: z.optional(managerType),
   oldTeamId: cleared('이전 담당자 팀ID', userLimits.teamId),
@@ -65,7 +68,7 @@ export const listHistory = streamEndpoint('/api/manager-history', {
   query: z.object(wholeNumberedTable),
   item: HistoryEntry,
 })
-/** A history entry with the company's name, for the list over all companies. */
+/** A history entry with the company's name, for lists of several companies. */
 export const RecentEntry = z.extend(HistoryEntry, { companyName: z.string() })
 export type RecentEntry = z.infer<typeof RecentEntry>
 

@@ -27,9 +27,7 @@ export const countManaged = endpoint('GET', '/api/managers/{teamId}/companies-co
   params: z.object({ teamId }),
   response: z.object({
     teamId: z.string(),
-    /**
-     * Number of companies that the person manages. A company counts once, even if the person holds two of its slots.
-     */
+    /** Number of companies that the person manages. A company counts once, even with two manager slots. */
     companies: z.number(),
     manager1Team: z.number(),
     manager2Team: z.number(),

@@ -1,16 +1,16 @@
 import { type NdaState, ndaWarningDays } from '../catalogue/words/ndaWords.ts'
 import { daysBetween } from '../platform/day.ts'
 
-/** The values of an NDA that its state depends on. All of them are days in Seoul. */
+/** The days on which the state of an NDA depends, in Seoul time. */
 export interface NdaTerm {
   signedDay: string | null
   startsDay: string | null
-  /** The last day on which the NDA counts. */
+  /** The last day on which the NDA is valid. */
   endsDay: string | null
   revokedDay: string | null
 }
 
-/** The state of an NDA on a day. A signed NDA has both a first and a last day. */
+/** Returns the state of an NDA on a day. Only a signed NDA has a first and a last day. */
 export function ndaStateOn({ signedDay, startsDay, endsDay, revokedDay }: NdaTerm, day: string): NdaState {
   if (revokedDay !== null) return 'revoked'
   if (signedDay === null || startsDay === null || endsDay === null) return 'unsigned'
@@ -19,6 +19,6 @@ export function ndaStateOn({ signedDay, startsDay, endsDay, revokedDay }: NdaTer
   return daysBetween(day, endsDay) <= ndaWarningDays ? 'ending' : 'living'
 }
 
-/** Whether the NDA counts: it is signed, has begun, has not ended and was not revoked. */
+/** Whether the NDA is valid: signed, begun, not ended and not revoked. */
 export const isLivingNda = (term: NdaTerm, day: string) =>
   ['living', 'ending'].includes(ndaStateOn(term, day))

@@ -22,27 +22,27 @@ export const Nda = z.object({
   version: z.number(),
   /** The company that receives documents under the NDA. */
   recipient: NdaParty,
-  /** The company whose documents the NDA covers. Null if it covers those of every company. */
+  /** The company whose documents the NDA covers; null if it covers those of every company. */
   seller: z.nullable(NdaParty),
   scope: z.enum(ndaScopes.keys),
   form: z.enum(ndaForms.keys),
   state: z.enum(ndaStates.keys),
-  /** Day on which the draft was sent. */
+  /** The day on which the draft was sent. */
   draftDay: text,
   signedDay: text,
   startsDay: text,
   endsDay: text,
-  /** Days that are left, counting from today; null unless the NDA counts. The last day has 0. */
+  /** Days until the last day, which itself has 0; null unless the NDA is valid. */
   daysLeft: z.nullable(z.number()),
   revoked: z.nullable(z.object({ day: z.string(), reason: z.string(), by: z.nullable(Person) })),
   signers: text,
   witness: text,
   purpose: text,
-  /** Advisers that the NDA names. Their people are covered too. */
+  /** Names of advisers whose people are covered by the NDA too. */
   advisers: z.array(z.string()),
   /** Who keeps the signed paper. */
   paperKeeper: text,
-  /** The signed copy among the files of one of the parties. Null if there is none, or if it was deleted. */
+  /** The signed copy among the files of one of the parties; null if there is none, or if it was deleted. */
   file: z.nullable(z.object({ businessNumber: z.string(), fileName: z.string(), canOpen: z.boolean() })),
   author: z.nullable(Person),
   createdAt: z.string(),
@@ -52,7 +52,10 @@ export const Nda = z.object({
 export type Nda = z.infer<typeof Nda>
 
 const byId = z.object({ id: matching(/^\d{1,15}$/, '번호를 확인해주세요.') })
-/** Version that the change is based on. If a newer one is stored, the answer is the error `nda/conflict`. */
+/**
+ * The version that the change is based on (optimistic lock). If a newer one is stored, the call is refused with
+ * `nda/conflict`.
+ */
 const version = z.number({ error: '화면을 새로고침한 뒤 다시 시도해주세요.' })
 
 export const listNdas = endpoint('GET', '/api/companies/{businessNumber}/ndas', {
@@ -72,7 +75,7 @@ const terms = {
   form: z.enum(ndaForms.keys, { error: ndaForms.unknown }),
   draftDay: optionalDay('초안 보낸 날'),
   signedDay: optionalDay('서명일'),
-  /** First day. If absent or null, the day of the signature. */
+  /** The first day on which the NDA is valid; by default the day of the signature. */
   startsDay: optionalDay('시작하는 날'),
   endsDay: optionalDay('끝나는 날'),
   signers: optionalText('서명자', longestLine),
@@ -84,7 +87,7 @@ const terms = {
       .check(z.maxLength(mostAdvisers, `자문사는 ${mostAdvisers}곳까지 적을 수 있습니다.`)),
   ),
   paperKeeper: optionalText('원본 보관', longestLine),
-  /** The signed copy: a file of one of the parties. If absent, it stays as it is; null removes it. */
+  /** The signed copy: a file of one of the parties. Absent leaves it unchanged, null removes it. */
   file: z.optional(
     z.nullable(z.object({ businessNumber: BusinessNumber, fileName: plainText(untidyLimit(255)) })),
   ),
@@ -96,7 +99,7 @@ export const addNda = endpoint('POST', '/api/ndas', {
   body: z.object({
     recipient: BusinessNumber,
     scope: z.enum(ndaScopes.keys, { error: ndaScopes.unknown }),
-    /** The company whose documents it covers; only with the scope `deal`. */
+    /** The company whose documents the NDA covers. Required with the scope `deal`, refused with others. */
     seller: z.optional(z.nullable(BusinessNumber)),
     ...terms,
   }),

@@ -11,7 +11,7 @@ export const NoticeAttachment = z.object({
   noticeId: z.number(),
   fileName: z.string(),
   originalFileName: z.string(),
-  /** URL of the file; never a path on the server. */
+  /** The download URL of the file. */
   filePath: z.string(),
   fileSize: z.number(),
   mimeType: z.string(),

@@ -1,5 +1,5 @@
 /**
- * Data that the page needs before its first request. The server writes it into index.html, so it contains nothing
+ * Settings that the page needs before its first request. The server writes them into index.html, so they must not be
  * secret.
  */
 export interface Boot {
@@ -11,11 +11,11 @@ export interface Boot {
 }
 
 export const bootElementId = 'boot'
-/** Placeholders in index.html that the server replaces in every response. */
+/** Placeholders in index.html that the server replaces in every response: the settings, and the CSP nonce. */
 export const bootPlaceholder = '__BOOT__'
 export const noncePlaceholder = '__CSP_NONCE__'
 
-/** The file of the build that names the script files of each screen. */
+/** The build output that lists the script files of each screen. */
 export const preloadsFile = 'preloads.json'
-/** The script files by the path of the screen, in which `$name` is a parameter. */
+/** The script files of each screen, by its path, in which `$name` is a parameter. */
 export type Preloads = Record<string, readonly string[]>

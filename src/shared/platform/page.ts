@@ -3,15 +3,18 @@ import { boundedText, matching } from './bounded.ts'
 import type { Shape } from './endpoint.ts'
 
 /**
- * Answer of every list: the rows, the key of the next page (null at the end) and the total. Long lists continue after
- * a key (`after`), short lists use page numbers.
+ * The response of a list: rows, cursor of the next page (null at the end) and total. Long lists use keyset pagination
+ * (`after`), short lists page numbers.
  */
 export interface Page<Row> {
   rows: Row[]
   next: string | null
   total: number
 }
-/** A page of a short list. It contains its page number, because a request beyond the end returns the last page. */
+/**
+ * A page of a list with page numbers. It contains its own number, because a request beyond the end returns the last
+ * page.
+ */
 export interface NumberedPage<Row> extends Page<Row> {
   page: number
   pageSize: number
@@ -23,8 +26,8 @@ export const pageOf = <R extends Shape>(row: R) =>
 export const numberedPageOf = <R extends Shape>(row: R) =>
   z.extend(pageOf(row), { page: z.number(), pageSize: z.number() })
 
-/** Parameter `?after=` of a long list. Its value is the `next` of the previous page. */
+/** The query parameter `after` of a long list: the `next` of the previous page. */
 export const pageKey = z.optional(boundedText(2000))
 
-/** Parameter `?page=` of a short list. */
+/** The query parameter `page` of a short list. */
 export const pageNumber = z.optional(matching(/^[1-9]\d{0,5}$/, '쪽 번호는 1부터의 숫자로 입력해주세요.'))

@@ -1,7 +1,7 @@
 const hangul = { first: 0xac00, last: 0xd7a3, finals: 28, rieul: 8 }
 /**
- * How the Korean name of a digit ends, because the particle after it depends on this: 영, 삼 and 육 end in a consonant;
- * 일, 칠 and 팔 end in ㄹ.
+ * How the Korean name of a digit ends, which determines the particle after it: 영, 삼 and 육 end in a consonant; 일, 칠 and
+ * 팔 end in ㄹ.
  */
 const digitEnds: Record<string, 'closed' | 'rieul'> = {
   0: 'closed',
@@ -22,7 +22,7 @@ function withoutClosing(word: string): string {
   return word.slice(0, end)
 }
 
-/** Removes a trailing note in brackets: 총계(3명). */
+/** Removes a trailing note in brackets, as in 총계(3명). */
 export function withoutNote(word: string): string {
   if (!word.endsWith(')')) return word
   const open = word.lastIndexOf('(')
@@ -30,8 +30,8 @@ export function withoutNote(word: string): string {
 }
 
 /**
- * The part of a word that is spoken. Closing marks and notes in brackets are not spoken, so in 금액(백만원)은 the particle
- * depends on 금액. The (주) of a company is spoken.
+ * Returns the part of a word whose pronunciation determines the particle: without closing quotes and notes in brackets,
+ * so that for 금액(백만원) it is 금액. (주) is pronounced.
  */
 function spokenPart(word: string): string {
   const bare = withoutClosing(word.trim())
@@ -53,7 +53,7 @@ function ending(word: string): 'open' | 'closed' | 'rieul' {
 const choosing = (closed: string, open: string) => (word: string) =>
   `${word}${ending(word) === 'open' ? open : closed}`
 
-/** Each function appends the matching particle: 제목은, 팀ID는. */
+/** Functions that append the right particle: 제목은, 팀ID는. */
 export const withTopic = choosing('은', '는')
 export const withSubject = choosing('이', '가')
 export const withObject = choosing('을', '를')

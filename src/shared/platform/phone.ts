@@ -1,6 +1,6 @@
 /**
- * Forms of Korean numbers. Area code 02 has two digits, all other area codes and mobile prefixes have three. Numbers
- * such as 1588-0000 have no area code.
+ * The forms of Korean phone numbers: area code 02, other area codes and mobile prefixes with three digits, and numbers
+ * such as 1588-0000 without an area code.
  */
 const shapes = [/^(02)(\d{3,4})(\d{4})$/, /^(0(?!2)\d{2})(\d{3,4})(\d{4})$/, /^(1[5-9]\d{2})(\d{4})$/]
 

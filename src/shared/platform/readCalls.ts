@@ -1,6 +1,6 @@
 import type { Topic } from './topics.ts'
 
-/** A read call: its path, and the topics that make its answer stale. */
+/** A read call: its path, and the topics after which its cached answer is stale. */
 export interface Reading {
   path: string
   staleAfter: readonly Topic[]
@@ -9,8 +9,8 @@ export interface Reading {
 const noted: Reading[] = []
 
 /**
- * Every read call whose contract module is loaded. These are enough for the cache, because an answer is only cached
- * after its contract was loaded.
+ * Returns the read calls of all loaded contract modules. That is enough to invalidate the cache, because an answer can
+ * be cached only after its contract was loaded.
  */
 export const readings = (): readonly Reading[] => noted
 

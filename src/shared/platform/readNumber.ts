@@ -1,11 +1,11 @@
 const written = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$|^\.\d+$/
-/** Converts full-width characters to normal width. NFKC is not used, because it would also turn 5² into 52. */
+/** Converts full-width characters to ASCII. NFKC is not used, because it would turn 5² into 52. */
 const plainWidth = (text: string) =>
   text.replaceAll(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 
 /**
- * Parses a number as people and reports write it: 1,234 · -5 · △5 · (5) · 5%. The result is null for an empty text
- * and undefined for a text that is no number. Commas count only between groups of three and blanks only at the ends,
+ * Parses a number as people and reports write it: 1,234 · -5 · △5 · (5) · 5%. Returns null for an empty text, and
+ * undefined for text that is not a number. Commas are allowed only as thousands separators and spaces only at the ends,
  * so 1,5 and 1 5 are not numbers.
  */
 export function readNumber(text: string): number | null | undefined {

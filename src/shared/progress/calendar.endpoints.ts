@@ -10,23 +10,23 @@ const month = z.object({ month: Month })
 const teamId = boundedText(userLimits.teamId).check(z.minLength(1))
 
 const Holiday = z.object({ day: z.string(), name: z.string() })
-/** Reports of a team in a month, and the working days without a report. */
+/** The reports of a team in a month, and its working days without a report (`gaps`). */
 const TeamMonth = z.object({
   teamId: z.string(),
   managerName: z.string(),
-  /** Days that have reports, each with their number. */
+  /** The days with reports, and their number. */
   days: z.array(z.object({ day: z.string(), reports: z.number() })),
   reports: z.number(),
   minutes: z.number(),
   companies: z.number(),
   /**
-   * `workdays` is the number of working days of the month so far, from the team's registration on. Today counts only
-   * after a report was written. `written` counts the working days with reports.
+   * `workdays` is the number of working days so far, from the team's registration on; today counts only once it has a
+   * report. `written` is the number of those with reports.
    */
   workdays: z.number(),
   written: z.number(),
   gaps: z.array(z.string()),
-  /** First day that counts, if the team was registered during the month. Otherwise null. */
+  /** The first day that counts, if the team was registered during the month; otherwise null. */
   since: z.nullable(z.string()),
 })
 export type TeamMonth = z.infer<typeof TeamMonth>
@@ -66,7 +66,7 @@ export const getTeamCalendar = endpoint('GET', '/api/daily-report-calendar/{team
   query: month,
   response: z.object({
     ...shown,
-    /** `from` is the Sunday of the first shown week, `to` the Saturday of the last one. */
+    /** The Sunday of the first week shown, and in `to` the Saturday of the last one. */
     from: z.string(),
     to: z.string(),
     team: TeamMonth,

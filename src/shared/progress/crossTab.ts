@@ -3,17 +3,17 @@ import { contractStages } from '../catalogue/words/contractStages.ts'
 import { reportStages } from '../catalogue/words/reportStages.ts'
 import { sides } from '../catalogue/words/sides.ts'
 
-/** Key for "not set". It is shown as 미정 among the sides and as 미설정 among the rows. */
+/** The key for a missing value, shown as 미정 (side) or 미설정 (other fields). */
 export const unset = 'unset'
 
-/** Columns of every cross-tab, in order. */
+/** The columns of every cross-tab: the sides in order, then companies without a side. */
 export const sideColumns = [
   ...sides.rows.map(({ key, word }) => ({ key, word, short: word.replace(/기업$/, '') })),
   { key: unset, word: '미정', short: '미정' },
 ] as const
 export const sideKeys = sideColumns.map(({ key }) => key)
 
-/** The cross-tabs. Each has the words of one field as rows and the sides as columns. */
+/** The cross-tabs: the rows are the words of one field, the columns are the sides. */
 export const crossTabs = {
   contract: { title: '계약 진행단계별', head: '계약 진행단계', rows: contractStages.texts as string[] },
   ability: { title: '진행가능 여부별', head: '진행가능 여부', rows: abilities.texts as string[] },
@@ -22,9 +22,9 @@ export const crossTabs = {
 export type CrossTabId = keyof typeof crossTabs
 export const crossTabIds = Object.keys(crossTabs) as CrossTabId[]
 
-/** One row of a cross-tab: its counts by side, in the order of the columns. */
+/** One row of a cross-tab, with its counts in the order of `sideColumns`. */
 export interface CrossTabRow {
-  /** The stored word; null means not set. */
+  /** The stored word; null for companies without one. */
   row: string | null
   counts: number[]
   total: number
@@ -34,15 +34,15 @@ export interface CrossTab {
   totals: Omit<CrossTabRow, 'row'>
 }
 
-/** Share as text, such as 39.3%. It is a dash if the whole is zero. */
+/** Returns a share as text, such as 39.3%; a dash if the whole is zero. */
 export const shareText = (part: number, whole: number) =>
   whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
- * Arranges the counts as a table. All selectable rows come first, in order; then other words that occur (older ones);
- * then "not set".
+ * Arranges counts as a table. The rows are the words in order, then older words that occur, then companies without a
+ * word.
  */
 export function setCrossTab(
   id: CrossTabId,

@@ -2,7 +2,7 @@ import { dealDone, reportStages } from '../catalogue/words/reportStages.ts'
 import { silenceDays, silenceText, silenceTitle } from '../catalogue/words/silence.ts'
 import { nativeCount } from '../platform/nativeCount.ts'
 import { withAnd, withTopic } from '../platform/particle.ts'
-/** Definition of each figure. It is shown behind the "?" of the figure and at the end of the printed report. */
+/** The definition of each figure, shown behind its "?" button and at the end of printouts. */
 export const definitions = {
   asOf: {
     title: '기준일',

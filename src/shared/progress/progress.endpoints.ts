@@ -20,8 +20,8 @@ export const ReportTeam = boundedText(50, unknownTeam).check(
 )
 
 /**
- * Which companies are counted. `team`: those of a team; absent or 999 means all. `asOf`: the state at the end of that
- * day; absent means now.
+ * Which companies are counted: those of `team` (all if absent or 999), in their state at the end of the day `asOf` (now
+ * if absent).
  */
 const scope = { team: z.optional(ReportTeam), asOf: z.optional(Day('기준일')) }
 export const ProgressScope = z.object(scope)
@@ -33,14 +33,14 @@ const CrossTab = z.object({
 })
 
 export const ProgressReport = z.object({
-  /** Time at which the companies were counted. */
+  /** When the companies were counted. */
   at: z.string(),
-  /** Seoul day that the figures describe. */
+  /** The day that the figures refer to, in Seoul time. */
   asOf: z.string(),
   contract: CrossTab,
   ability: CrossTab,
   report: CrossTab,
-  /** Number of companies that count as silent. */
+  /** Number of silent companies. */
   quiet: z.number(),
 })
 export type ProgressReport = z.infer<typeof ProgressReport>
@@ -53,7 +53,9 @@ export const getProgressReport = endpoint('GET', '/api/progress-report', {
   response: ProgressReport,
 })
 
-/** One cell of a table. An absent row or side means all of them; `unset` means "not set". */
+/**
+ * One cell of a table. Without row or side, the total of all rows or sides; `unset` means companies without a value.
+ */
 const cell = {
   table: z.enum([...crossTabIds, 'quiet', 'stageDays'], {
     error: '표를 확인해주세요. (contract, ability, report, quiet, stageDays)',
@@ -72,9 +74,9 @@ export const CountedCompany = z.object({
   manager: z.nullable(z.object({ teamId: z.string(), managerName: z.string() })),
   /** Stage of the company's latest report. */
   reportStage: z.nullable(z.string()),
-  /** Date of the company's latest report up to the day that the figures describe. */
+  /** Date of the company's latest report until the day that the figures refer to. */
   reportDate: z.nullable(z.string()),
-  /** Days from that report to the day that the figures describe. */
+  /** Days from that report to the day that the figures refer to. */
   reportDays: z.nullable(z.number()),
 })
 export type CountedCompany = z.infer<typeof CountedCompany>
@@ -92,11 +94,11 @@ export const listCountedCompanies = endpoint('GET', '/api/progress-report/compan
   response: pageOf(CountedCompany),
 })
 
-/** Median in whole days, and the number of companies it is based on. */
+/** The median number of days, and the number of companies it is based on. */
 const StageDays = z.object({ median: z.nullable(z.number()), companies: z.number() })
 export const StageDaysRow = z.object({
   stage: z.string(),
-  /** One entry per side, in the order of the columns. */
+  /** One entry per side, in the order of `sideColumns`. */
   sides: z.array(StageDays),
   all: StageDays,
 })

@@ -34,8 +34,7 @@ type NewBrokerage = z.output<typeof addBrokerage.body>
 type ChangedBrokerage = z.output<typeof changeBrokerage.body>
 
 /**
- * Accepts the short field names of older clients too. If a field is sent under both names, the value under its full
- * name is used.
+ * Maps the short field names of older clients to the full ones. If a request contains both, the full name has priority.
  */
 function fieldsOf(given: NewBrokerage): BrokerageFields {
   const {
@@ -62,7 +61,7 @@ function fieldsOf(given: NewBrokerage): BrokerageFields {
   }
 }
 
-/** Adds a warning to the answer if this request filled a manager slot and now one person holds two slots. */
+/** Adds a warning if this request filled a manager slot and one person is in two slots now. */
 function withWarnings(add: BrokerageRecord, named: object): SavedBrokerageRecord {
   const warnings = Object.keys(named).length === 0 ? [] : twiceNamed(add)
   return warnings.length === 0 ? add : { ...add, warnings }
@@ -74,9 +73,8 @@ interface SavedId {
 }
 
 /**
- * Returns the saved brokerage record as the actor may see it. The first answer writes no audit entry for reading
- * contacts, because the change itself is in the log. A repeated request changes nothing, so it is logged as a
- * reading.
+ * Returns the saved brokerage record as far as the actor may see it. The first response writes no audit entry for
+ * reading contacts, because the change itself is logged. The response to a repeated request (idempotency key) does.
  */
 async function tell(
   tx: Db,
@@ -103,8 +101,8 @@ export async function createBrokerage(change: Change, given: NewBrokerage): Prom
     if (!row || row.deletedAt) throw new AppError('company/not-found')
     if (!mayEditCompany(actor, ownershipOf(row, add))) throw new AppError('company/not-manager')
     if (add) throw new AppError('add/duplicate')
-    // If a request creates the brokerage record and contains a side, a screen has preset that side. No person chose
-    // it, so it assigns no unique number.
+    // A side in the request that creates the brokerage record was preset by a screen and not chosen by a person, so no
+    // unique number is assigned.
     const fields = {
       ...fieldsOf(given),
       ...(Object.keys(fieldsOf(given)).length === 0 ? { companyStatus: null } : {}),
@@ -143,8 +141,8 @@ export async function updateBrokerage(
       .where(eq(brokerageRecord.id, found.id))
       .for('update')
     if (!before) throw new AppError('add/not-found')
-    // Either somebody else tied the record to a company after we read it and before we locked it, or the request names
-    // a company that is not the one of the record.
+    // Either somebody else linked the record to a company after it was read and before it was locked, or the request
+    // names another company than the record's.
     const elsewhere = given.businessNumber && before.businessNumber && given.businessNumber !== number
     if (before.businessNumber !== found.businessNumber || elsewhere) throw new AppError('add/tied-elsewhere')
     const tied = row && before.businessNumber === null ? await tieLead(tx, actor, before, row) : null
@@ -154,14 +152,14 @@ export async function updateBrokerage(
       savedBy: () => whoSavedBrokerage(tx, before),
     })
     const fields = { ...tied?.fields, ...fieldsOf(rest) }
-    // A unique number is assigned only if a person filled in a field. Naming a manager alone does not count.
+    // A unique number is assigned only if a person filled in a field; naming a manager does not count.
     const byPerson = Object.keys(fields).length > 0
     const also = { ...tied?.also, ...slots }
     const saved = row
       ? await saveBrokerage(tx, actor, row, tied?.image ?? before, fields, { byPerson, also, touch: true })
       : await updateLead(tx, actor, before, fields, slots)
     const opinion = row ? await saveOpinion(tx, row.businessNumber, rest) : undefined
-    // A change of managers alone has its own action, so that it can be found in the audit log under that name.
+    // A change of managers only is logged under an action of its own, by which the audit log can be filtered.
     const onlySlots = Object.keys(slots).length > 0 && !byPerson
     const fact = factOf(onlySlots ? 'manager/changed' : 'add/changed', before, saved?.row ?? before, opinion)
     if (row) {
@@ -173,7 +171,7 @@ export async function updateBrokerage(
   })
 }
 
-/** Changes a lead. A lead has no history, so the change is only written to the audit log. */
+/** Changes a lead. Leads have no timeline, so only the audit log records it. */
 async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: BrokerageFields, slots: object) {
   const sees = seesContactOf(actor, ownershipOf(null, before), before.contactTypists)
   const [row] = await tx
@@ -190,14 +188,13 @@ async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: Bro
 }
 
 /**
- * Deletes a brokerage record. Everyone who may see the contacts of a lead may delete it. Only the admin side may
- * delete the record of a company, and only while nothing depends on it.
+ * Deletes a brokerage record. A lead may be deleted by everybody who may see its contacts, the record of a company only
+ * by the admin side and only while nothing depends on it.
  */
 export async function removeBrokerage(change: Change, key: string): Promise<void> {
   await change(async (tx, actor) => {
     const { add: found } = await findBrokerage(tx, key)
-    // Locks the company first, like every other change. An upload at the same time is then either already visible here
-    // or waits.
+    // Locks the company first, like every change. A concurrent upload is then either visible here or waits.
     if (found.businessNumber) await lockCompany(tx, found.businessNumber)
     const [before] = await tx
       .select()
@@ -230,10 +227,7 @@ async function isInUse(tx: Db, add: BrokerageRow, businessNumber: string): Promi
 
 const unreportedFields = new Set(['version', 'updatedAt', 'createdAt', 'id', 'contactTypists'])
 
-/**
- * Logs the change of a lead. A lead has no row in the company list and no timeline, so only an audit entry and an event
- * are written.
- */
+/** Records the change of a lead: an audit entry and an event. Leads have no list row and no timeline. */
 async function leadChanged(tx: Db, actor: Actor, fact: ChangeFact): Promise<void> {
   await recordAudit(tx, actor, fact)
   await publishEvent(tx, 'lead', {}, { id: Number(fact.subject.id) })

@@ -5,7 +5,7 @@ import type { BrokerageRow } from '../companyRows.ts'
 
 const secrets = Object.keys(secretFields) as SecretField[]
 
-/** Short names of the fields of contact 1. Answers contain these fields under both names. */
+/** Short names of the fields of contact 1. Responses contain these fields under both names. */
 const shortNames = {
   contactName: 'contact1Name',
   contactPosition: 'contact1Position',
@@ -13,12 +13,12 @@ const shortNames = {
   contactEmail: 'contact1Email',
 } as const satisfies Record<string, SecretField>
 
-/** Hides all contact fields. Used for answers that must not contain contacts. */
+/** Hides all contact fields, for responses that must not contain contacts. */
 export const seesNoContact: SeesContact = () => false
 
 /**
- * Returns a brokerage record without the contact fields that the reader may not see. `hasContact` still says whether
- * a contact is stored.
+ * Returns a brokerage record without the contact fields that the reader may not see. `hasContact` says whether any
+ * contact is stored.
  */
 export function describeBrokerage(
   { contactTypists: _typists, ...row }: BrokerageRow,
@@ -41,5 +41,5 @@ export function describeBrokerage(
   }
 }
 
-/** Whether the answer contains a contact, that is, a contact field that was not removed and is not empty. */
+/** Whether a response contains a contact: a contact field that is present and not empty. */
 export const showsContacts = (record: BrokerageRecord) => secrets.some((field) => Boolean(record[field]))

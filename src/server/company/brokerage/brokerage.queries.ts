@@ -24,8 +24,8 @@ import { describeBrokerage, seesNoContact } from './brokerage.describe.ts'
 import { recordContactRead } from './contactReads.ts'
 
 /**
- * Finds a brokerage record by its key: ten digits, with or without dashes, are a business number; any other number is
- * the id of the record.
+ * Returns the condition for the key of a brokerage record: ten digits, with or without dashes, are a business number;
+ * any other number is the record's ID.
  */
 export function keyCondition(key: string): SQL {
   if (businessNumberPattern.test(key))
@@ -34,7 +34,7 @@ export function keyCondition(key: string): SQL {
   throw new AppError('add/not-found')
 }
 
-/** Excludes the brokerage records of hidden companies for everybody, including admins. */
+/** Excludes brokerage records of deleted companies, for admins too. */
 const visible = or(
   isNull(brokerageRecord.businessNumber),
   and(sql`${company.businessNumber} is not null`, isNull(company.deletedAt)),
@@ -47,7 +47,7 @@ const select = (db: Db) =>
     .leftJoin(company, eq(company.businessNumber, brokerageRecord.businessNumber))
     .leftJoin(companyOpinion, eq(companyOpinion.businessNumber, brokerageRecord.businessNumber))
 
-/** Whether the request asks for contacts. Whether the actor may see them is checked separately. */
+/** Whether the caller requests contacts. Whether the actor may see them is checked separately. */
 interface Asked {
   contacts: boolean
 }
@@ -78,8 +78,7 @@ export async function findBrokerage(db: Db, key: string): Promise<Selected> {
 }
 
 /**
- * Reads a brokerage record without logging that its contacts were read. Used for the answer of a change, because the
- * change is already in the log.
+ * Reads a brokerage record without logging a reading of contacts, for the response to a change, which is logged itself.
  */
 export const readBrokerage = async (db: Db, actor: Actor, key: string, asked = whole) =>
   describe(actor, await findBrokerage(db, key), asked)
@@ -98,9 +97,8 @@ export async function showBrokerage(
 const batch = 500
 
 /**
- * Streams all brokerage records, each as the actor may see it. The audit entries for contact reads are written
- * through `notes` and not through the snapshot `db`: the snapshot is read-only, and the entries must stay even if the
- * client disconnects.
+ * Streams all brokerage records as far as the actor may see them. Audit entries for reading contacts are written
+ * through `notes`, because the snapshot `db` is read-only and the entries must persist even if the client disconnects.
  */
 export async function* streamBrokerages(
   db: Db,
@@ -122,7 +120,7 @@ export async function* streamBrokerages(
       .orderBy(brokerageRecord.id)
       .limit(Math.min(batch, left))
     const records = rows.map((row) => describe(actor, row))
-    // Each batch is logged before it is sent. If the client disconnects early, the log contains only what was sent.
+    // Each batch is logged before it is sent, so that after a disconnect the log covers exactly the batches sent.
     await recordContactRead(notes, actor, records)
     yield* records
     left -= rows.length
@@ -133,16 +131,13 @@ export async function* streamBrokerages(
 
 const pageSize = 50
 
-/**
- * Excludes hidden companies by their keys. There are few of them, so one lookup is cheaper than joining the company to
- * every record.
- */
+/** Excludes deleted companies by their numbers. There are few, so this is cheaper than a join for every record. */
 const shown = sql`(${brokerageRecord.businessNumber} is null or ${brokerageRecord.businessNumber} not in (
   select h.business_number from company h where h.deleted_at is not null))`
 
 /**
- * Searches the contact names only in records whose contacts the actor may see. Otherwise the search results would
- * reveal a name that is hidden from the actor.
+ * Contact names are searched only in records whose contacts the actor may see. Otherwise the results would reveal
+ * hidden names.
  */
 function searching(actor: Actor, typed: string): SQL | undefined {
   const text = composed(typed).trim()
@@ -155,7 +150,7 @@ function searching(actor: Actor, typed: string): SQL | undefined {
       select n.business_number from company n where ${holds(sql`n.company_name`)}))`
 }
 
-/** Selects the keys of the page from `company_add` alone, and then joins the other tables only for these rows. */
+/** Selects the keys of the page from `company_add` alone, and joins the other tables only for these rows. */
 export async function pageOfBrokerages(db: Db, actor: Actor, asked: QueryOf<typeof pageBrokerages>) {
   const id = asked.id === undefined ? undefined : eq(brokerageRecord.id, Number(asked.id))
   const where = and(shown, searching(actor, asked.search ?? ''), id)

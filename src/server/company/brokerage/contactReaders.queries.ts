@@ -27,10 +27,7 @@ async function targetOf(db: Db, { businessNumber, id }: QueryOf<typeof getContac
   return { row, add: add ?? record?.add ?? null }
 }
 
-/**
- * Lists who will be able to see a contact that the actor types now. The admin side sees every contact and is not
- * listed.
- */
+/** Lists who will see a contact that the actor is typing, except the admin side, which sees all contacts. */
 export async function readContactReaders(
   db: Db,
   actor: Actor,
@@ -43,8 +40,8 @@ export async function readContactReaders(
   const teams: Record<ContactReader['kind'], (string | null)[]> = {
     manager: ownership.managers,
     registering: untilAssigned ? [ownership.createdBy] : [],
-    // Other teams that typed contacts are listed only if the actor may see all contacts. Otherwise the list would
-    // reveal that contacts are stored.
+    // Other teams that typed contacts are listed only to actors who may see all contacts. Otherwise the list would
+    // reveal that contacts exist.
     typing: untilAssigned
       ? [
           actor.teamId,
@@ -63,7 +60,7 @@ export async function readContactReaders(
   return {
     readers: [...named].flatMap(([teamId, kind]) => {
       const user = known.get(teamId)
-      // The admin side sees all contacts anyway. Its members are listed only if they are managers of this company.
+      // People of the admin side are listed only if they manage this company, because they see all contacts anyway.
       if (!user || (kind !== 'manager' && isAdminSide(readRole(user.role)))) return []
       return [{ kind, teamId, managerName: user.managerName }]
     }),

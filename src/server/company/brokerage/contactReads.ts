@@ -30,8 +30,8 @@ function factOf(shown: readonly BrokerageRecord[]): AuditFact | null {
 }
 
 /**
- * Writes one audit entry for all records whose contacts the answer shows. Call it before sending the answer: if the
- * entry cannot be written, the answer must not be sent.
+ * Writes one audit entry for all records whose contacts a response contains. Call it before sending the response, which
+ * must not be sent if this fails.
  */
 export async function recordContactRead(
   db: Db,
@@ -50,8 +50,8 @@ export async function recordContactRead(
 type Stored = Partial<BrokerageRecord> & { add?: BrokerageRecord | null }
 
 /**
- * The conflict answer to an outdated save contains the stored record, so its contacts count as read. The entry is
- * written after the transaction of the save, because a conflict rolls that transaction back.
+ * A conflict response contains the stored record, so its contacts count as read. The audit entry is written outside the
+ * transaction of the save, because a conflict rolls it back.
  */
 export async function recordingConflict<T>(db: Db, actor: Actor, saving: Promise<T>): Promise<T> {
   try {

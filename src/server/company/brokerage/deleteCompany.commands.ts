@@ -6,7 +6,9 @@ import { companyChanged } from '../changed/companyChanged.ts'
 import { isRestorable } from '../company.policy.ts'
 import { lockCompany } from '../companyRows.ts'
 
-/** Hides the company everywhere. It can be restored for 30 days; reports, files and history stay. */
+/**
+ * Deletes a company: it is hidden everywhere but can be restored for 30 days. Reports, files and history stay stored.
+ */
 export async function hideCompany(change: Change, businessNumber: string, reason: string): Promise<void> {
   if (reason.trim() === '') throw new AppError('company/reason-missing')
   await change(async (tx, actor) => {
@@ -26,7 +28,7 @@ export async function hideCompany(change: Change, businessNumber: string, reason
   })
 }
 
-/** Restores a hidden company within the 30 days of `isRestorable`. */
+/** Restores a deleted company within the 30 days of `isRestorable`. */
 export async function bringBackCompany(change: Change, businessNumber: string): Promise<void> {
   await change(async (tx, actor) => {
     const { row } = await lockCompany(tx, businessNumber)

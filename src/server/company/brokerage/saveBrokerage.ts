@@ -15,15 +15,15 @@ export type BrokerageFields = Omit<BrokerageInput, keyof typeof opinionFields>
 
 const isSecret = (field: string): field is SecretField => field in secretFields
 
-/** Whether the save contains a value for a contact field that the actor cannot see. */
+/** Whether the request sets a contact field that the actor may not see. */
 const namesUnseen = (given: BrokerageFields, sees: SeesContact) =>
   Object.entries(given).some(
     ([field, value]) => isSecret(field) && !sees(field) && value !== null && value !== undefined,
   )
 
 /**
- * Returns the given fields that differ from the stored ones, and the teams that typed the contacts. A field that was
- * not sent stays unchanged. An empty contact field stays unchanged if the actor may not see that field.
+ * Returns the fields that differ from the stored ones, and the teams that typed the contacts. Absent fields stay
+ * unchanged, and so do empty contact fields that the actor may not see.
  */
 export function changesOf(
   before: BrokerageRow | null,
@@ -42,8 +42,8 @@ export function changesOf(
 }
 
 /**
- * Returns the teams that typed each contact after this save, or undefined if they stay the same. A new value belongs
- * only to the team that typed it. A team that types the stored value without seeing it is added: if the value stayed
+ * Returns the teams that typed each contact after this save; undefined if unchanged. A new value belongs only to the
+ * team that typed it. A team that types the stored value without being able to see it is added: if the value stayed
  * hidden, the team would learn that its guess was right.
  */
 function typistsAfter(
@@ -67,19 +67,18 @@ function typistsAfter(
 
 interface SavedBrokerage {
   row: BrokerageRow
-  /** The record before and after the save. `companyChanged` writes the histories from it. */
+  /** The record before and after the save, from which `companyChanged` writes the histories. */
   record: { before: BrokerageRow | null; after: BrokerageRow }
-  /** Names of the changed fields that the actor may know. Contact fields hidden from the actor are left out. */
+  /** Names of the changed fields, without contact fields that the actor may not see. */
   changed: string[]
   /** Names of all changed fields, for the audit log. */
   written: string[]
 }
 
 /**
- * Creates or changes the brokerage record of a company. The unique number is assigned when a person first chooses a
- * side; a side set by the program assigns none. `touch` raises the version even if no value changes. The version also
- * rises when somebody types a contact without seeing the stored one: otherwise an unchanged version or date would
- * reveal a correct guess.
+ * Creates or changes the brokerage record of a company. A unique number is assigned when a person first chooses a side,
+ * not when the program sets one. `touch` raises the version even if no value changes. The version also rises when
+ * somebody types a contact that they may not see: an unchanged version or date would reveal a correct guess.
  */
 export async function saveBrokerage(
   tx: Db,

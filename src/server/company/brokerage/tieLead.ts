@@ -17,8 +17,8 @@ const carried = ['side', 'progressStage', 'companyStatus'] as const
 
 export interface Tied {
   /**
-   * The brokerage record as it counts before the change: the lead without side, stage, status and managers. So
-   * history and audit log show these values of the lead as added to the company.
+   * The image of the record before the change: the lead without side, stage, ability and managers, so that history and
+   * audit log show them as added to the company.
    */
   image: BrokerageRow
   fields: BrokerageFields
@@ -26,9 +26,9 @@ export interface Tied {
 }
 
 /**
- * Makes a lead the brokerage record of a company that has none. The actor needs the right to see the contacts of the
- * lead, because otherwise the team that registered the company would get them. The actor also needs the right to edit
- * the company. If the lead has managers, only the admin side may do this.
+ * Makes a lead the brokerage record of a company without one. The actor needs the right to see the lead's contacts,
+ * because the team that registered the company will see them, and the right to edit the company. If the lead has
+ * managers, only the admin side may do this.
  */
 export async function tieLead(tx: Db, actor: Actor, lead: BrokerageRow, row: CompanyRow): Promise<Tied> {
   if (!maySeeContacts(actor, ownershipOf(null, lead))) throw new AppError('add/not-owner')

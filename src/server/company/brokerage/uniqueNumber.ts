@@ -5,8 +5,8 @@ import { uniqueNumberCounter } from '#server/database/tables/brokerageRecord.ts'
 import { type Side, sides } from '#shared/catalogue/words/sides.ts'
 
 /**
- * Returns the next unique number, such as S26-0001. Each side has its own counter per year (Seoul time). The counter
- * row is locked, so that no two callers get the same number.
+ * Returns the next unique number, such as S26-0001. Each side has a counter per year, in Seoul time. Its row is locked,
+ * so that numbers stay unique.
  */
 export async function nextUniqueNumber(tx: Db, side: Side): Promise<string> {
   const { rows } = await tx.execute<{ year: string }>(sql`select to_char(${seoulToday}, 'YY') as year`)

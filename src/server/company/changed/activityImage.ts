@@ -9,11 +9,11 @@ export interface ActivityImage {
   after: Plain | null
 }
 
-/** Groups of fields in the states before and after a change (images). Their name is dropped from the field names: `company.fax` becomes `fax`. */
+/** Groups of fields whose name is removed from field names: `company.fax` becomes `fax`. */
 const opened = new Set(['company', 'additional', 'opinion'])
 const parts = new Set<string>(partNames)
 /**
- * Fields that an activity does not store. The activity row already has the company and the actor; readers do not need
+ * Fields that an activity does not store. Company and actor are in the activity row already, and readers do not need
  * the others.
  */
 const fieldsLeftOut = new Set([
@@ -24,7 +24,7 @@ const fieldsLeftOut = new Set([
   'managerByDefault',
   'sha256',
 ])
-/** The maximum length of a text in an activity. Longer texts are cut; the company page shows the full text. */
+/** The largest length of a text in an activity. Longer texts are truncated. */
 export const longestText = 200
 
 /**
@@ -59,7 +59,7 @@ function flat(images: readonly Images[], side: keyof Images): Plain {
 }
 
 /**
- * Merges two values of one field: lists, such as the file names of one upload, are joined; any other value replaces
+ * Merges two values of a field: lists, such as the file names of one upload, are concatenated; any other value replaces
  * the earlier one.
  */
 const joined = (before: unknown, value: unknown) =>
@@ -70,7 +70,9 @@ function shown(image: Plain): Plain | null {
   return Object.keys(kept).length > 0 ? kept : null
 }
 
-/** Removes contacts and empty values at every level, cuts long texts, and replaces lists of rows by their number. */
+/**
+ * Removes contacts and empty values at every level, truncates long texts, and replaces lists of rows by their number.
+ */
 function compact(value: unknown): unknown {
   if (typeof value === 'string') return cutText(value, longestText)
   if (isRowList(value)) return value.length

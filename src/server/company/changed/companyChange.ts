@@ -6,7 +6,7 @@ import type { BrokerageRow } from '../companyRows.ts'
 
 export type ChangeFact = Omit<AuditFact, 'businessNumber'>
 
-/** The fields of a brokerage record from which the stage and manager histories are written. */
+/** The fields of a brokerage record on which stage history and manager history depend. */
 export type RecordState = Pick<
   BrokerageRow,
   ManagerSlot | 'side' | 'progressStage' | 'companyStatus' | 'statusReason'
@@ -14,31 +14,27 @@ export type RecordState = Pick<
 
 export interface CompanyChange {
   businessNumber: string
-  /**
-   * What kind of activity this is. Saves of a company or its brokerage record get a more specific kind from the changed
-   * fields.
-   */
+  /** The kind of activity. For saves of a company or brokerage record it is refined by the changed fields. */
   kind: ActivityKind
   /**
-   * Facts are the single actions of a change. Each becomes one audit entry; all together become one activity in the
-   * timeline.
+   * The single actions of the change. Each becomes an audit entry; all together become one activity of the timeline.
    */
   facts: readonly ChangeFact[]
-  /** What the timeline stores instead of the states before and after each of the `facts`, if it cannot show all of them. */
+  /** The images that the timeline stores instead of those of `facts`, if it cannot show all of them. */
   timelineImages?: Images
-  /** Set if the brokerage record was written. `before` is null if it was created, `after` is null if it was deleted. */
+  /** The brokerage record, if it was written. `before` is null if it was created, `after` is null if it was deleted. */
   record?:
     | {
         before: RecordState | null
         after: RecordState | null
-        /** The reason for a change of managers, if one was given. */
+        /** The typed reason of a change of managers. */
         reason?: string
-        /** Set if a handover changed the managers. */
+        /** ID of the handover that changed the managers. */
         handoverId?: number
       }
     | undefined
-  /** Which computed rows must be refreshed: the list row, or the states of past days. If absent, both are refreshed. */
+  /** Which computed rows need a refresh: the list row, the company states of past days. By default both. */
   touched?: { list: boolean; past: boolean }
-  /** The stage in the newest report of the company, before and after the change. */
+  /** The stage of the company's newest report, before and after the change. */
   reportStage?: { before: string | null; after: string | null }
 }

@@ -13,22 +13,22 @@ import { recordManagers } from './managerHistory.ts'
 import { recordStages } from './stageHistory.ts'
 
 /**
- * Must be called at the end of every change of a company, once, in the same transaction and with the company locked. It
- * raises the version (so that saves of forms opened before get a conflict), refreshes the list row, writes the
- * histories of stages and managers, the audit log and the timeline, and publishes the event. Returns the new version.
+ * Ends every change of a company: call it once, in the same transaction, with the company locked. It raises the version
+ * (so that older forms get a conflict), refreshes the list row, writes stage history, manager history, audit log and
+ * timeline, and publishes the event. Returns the new version.
  */
 export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange): Promise<number> {
   const { businessNumber, kind } = change
   const version = (await write(tx, actor, [change])).get(businessNumber)
   if (version === undefined) throw new Error(`${businessNumber} is no company`)
-  // Every signed-in person may know that a company exists, so the event is sent to everybody.
+  // Sent to everybody, because every signed-in person may know that a company exists.
   await publishEvent(tx, topicOf[kind] ?? 'company', {}, { businessNumber, version })
   return version
 }
 
 /**
- * Activity kinds with their own event topic. A new document makes screens reload the list of documents, but not the
- * open company form.
+ * Kinds of activities whose event has another topic than `company`. A new document, for example, makes screens refetch
+ * the list of files but not the open company form.
  */
 const topicOf: Partial<Record<ActivityKind, 'deals' | 'files' | 'reports'>> = {
   file: 'files',
@@ -39,8 +39,7 @@ const topicOf: Partial<Record<ActivityKind, 'deals' | 'files' | 'reports'>> = {
 }
 
 /**
- * Like `companyChanged`, for many companies in a few statements. `actor` is null if the program itself corrected stored
- * rows.
+ * `companyChanged` for many companies, in few statements. `actor` is null if the program itself corrects stored rows.
  */
 export async function companiesChanged(tx: Db, actor: Actor | null, changes: readonly CompanyChange[]) {
   for (let at = 0; at < changes.length; at += batch) await write(tx, actor, changes.slice(at, at + batch))
@@ -66,8 +65,8 @@ async function write(
   const activities = changes.map(({ businessNumber, kind, facts: own, timelineImages }) => {
     const stored = own.map((fact) => activityImagesOf(fact, images[next++]))
     const image = activityImage(timelineImages ? [timelineImages] : stored)
-    // The last fact names the action that the person chose. An earlier one is only a step of it, such as storing the
-    // file of a new document.
+    // The last fact is the action that the person chose. Earlier ones are its steps, such as storing the file of a new
+    // document.
     const action = own.at(-1)?.action ?? null
     return { businessNumber, kind: narrowed(kind, image.fields), action, ...image }
   })
@@ -86,14 +85,14 @@ type Activity = ActivityImage & { businessNumber: string; kind: ActivityKind; ac
 
 interface Raised {
   numbers: string[]
-  /** Companies whose list row needs no refresh; only its time of the last change is updated. */
+  /** Companies whose list row needs no refresh, only a new time of the last change. */
   unlisted: string[]
   activities: Activity[]
 }
 
 /**
- * Raises the versions and writes times and activities in one statement. All activities are sent as one JSON parameter,
- * because one parameter per value is much slower.
+ * Raises the versions and writes times and activities in one statement. All activities are one JSON parameter, because
+ * a parameter for each value is much slower.
  */
 const raiseVersions = (tx: Db, actor: Actor | null, { numbers, unlisted, activities }: Raised) =>
   executeNamed<{ number: string; version: number }>(
@@ -119,8 +118,8 @@ const narrowed = (kind: ActivityKind, fields: string[]) =>
   kind === 'dossier' || kind === 'brokerage' ? narrowKind(kind, fields) : kind
 
 /**
- * Returns what the timeline stores of a change. Of a file it stores only the name; size and hash are only in the
- * audit log.
+ * Returns the images that the timeline stores of an action. Of a file only the name is stored; size and hash are in the
+ * audit log only.
  */
 function activityImagesOf(
   { action, subject }: ChangeFact,

@@ -22,8 +22,8 @@ interface SlotChange {
 }
 
 /**
- * Whether the history already has an entry for this change. Older clients add the entry themselves and change the slot
- * afterwards. If the same person wrote the same change within the last 60 seconds, no second entry is written.
+ * Whether the manager history already contains this change. Older clients write the entry themselves and change the
+ * slot afterwards, so an equal entry by the same person within the last 60 seconds counts.
  */
 async function isAlreadyRecorded(
   tx: Db,
@@ -88,8 +88,8 @@ export async function recordManagers(tx: Db, actor: Actor, changes: readonly Com
       changedBy: actor.managerName,
       changedByTeamId: actor.teamId,
       handoverId,
-      // `now()` would be the start of the transaction. A change that waited for a lock must get a later time than the
-      // change it waited for.
+      // `clock_timestamp()` instead of `now()`, which is the start of the transaction: a change that waited for a lock
+      // must have a later time than the change it waited for.
       createdAt: sql`clock_timestamp()`,
     })),
   )

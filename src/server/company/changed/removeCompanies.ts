@@ -12,9 +12,9 @@ import { deleteListRows } from '../counts/keptCounts.ts'
 import type { ChangeFact } from './companyChange.ts'
 
 /**
- * Removes companies completely, with their histories and their activities, as if they had never been registered. Only
- * the undo of an import does this, and only for companies that nothing else names; the audit log keeps everything.
- * Every other deletion hides a company, so that it can be restored.
+ * Removes companies with their histories and activities completely, for the undo of an import. Only companies on which
+ * nothing else depends can be removed; the audit log keeps everything. All other deletions only hide a company, so that
+ * it can be restored.
  */
 export async function removeCompanies(
   tx: Db,

@@ -16,7 +16,7 @@ interface Step {
 
 /**
  * Compares side, contract stage and ability of a brokerage record before and after a change. A state is null if the
- * record did not exist then.
+ * record did not exist.
  */
 const stepsOf = (businessNumber: string, before: RecordState | null, after: RecordState | null): Step[] =>
   recordKinds.map((kind) => ({
@@ -27,7 +27,7 @@ const stepsOf = (businessNumber: string, before: RecordState | null, after: Reco
     reason: kind === 'companyStatus' ? (after?.statusReason ?? null) : null,
   }))
 
-/** Writes a history entry for every stage that changed. The statistics count these entries. */
+/** Writes a history entry for every changed stage. The statistics count these entries. */
 export async function recordStages(tx: Db, actor: Actor, changes: readonly CompanyChange[]): Promise<void> {
   const steps = changes.flatMap(({ businessNumber, record, reportStage }): Step[] => [
     ...(record ? stepsOf(businessNumber, record.before, record.after) : []),
@@ -35,8 +35,8 @@ export async function recordStages(tx: Db, actor: Actor, changes: readonly Compa
   ])
   const real = steps.filter(({ before, after }) => before !== after)
   if (real.length === 0) return
-  // `now()` would be the start of the transaction. A change that waited for a lock must get a later time than the
-  // change it waited for.
+  // `clock_timestamp()` instead of `now()`, which is the start of the transaction: a change that waited for a lock must
+  // have a later time than the change it waited for.
   const at = sql`clock_timestamp()`
   await tx.insert(stageHistory).values(real.map((step) => ({ changedBy: actor.teamId, at, ...step })))
 }

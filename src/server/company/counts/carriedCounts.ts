@@ -1,7 +1,9 @@
 import { AppError } from '#server/platform/appError.ts'
 import type { ListCounts } from '#shared/company/list/companyList.endpoints.ts'
 
-/** Writes the counts of a company list into the cursor of the next page, so that all pages show the same numbers. */
+/**
+ * Encodes the counts of a list in the cursor of the next page (carried counts), so that all pages show the same counts.
+ */
 export function writeCarried(counts: ListCounts, key: string): string {
   const { total, afterType, afterSearch, capped, revenue, operatingIncome } = counts
   return `${[total, afterType, afterSearch, capped ? 1 : 0, revenue ?? '', operatingIncome ?? ''].join('_')}.${key}`

@@ -11,14 +11,14 @@ const keys = sql.raw(
     .map(([name, field]) => columnOf(name, field))
     .join(', '),
 )
-/** The columns of `company_list` from which the kept counts (`company_count`) are computed. */
+/** The columns of `company_list` from which the kept counts (table `company_count`) are computed. */
 export const countedColumns = sql`${keys}, revenue, operating_income`
 
 const columns = sql`${keys}, companies, with_revenue, with_income, revenue, operating_income`
 
 /**
- * Adds the difference that a change makes to `company_count`. `moved` selects the counted columns of list rows with
- * `sign`: 1 for a new row and -1 for an old one. Nothing is written if the differences cancel out.
+ * Adds the difference of a change to the kept counts. `moved` selects the counted columns of list rows with `sign`: 1
+ * for a new row, -1 for an old one. Differences that cancel out are not written.
  */
 export const addToCounts = (moved: SQL): SQL => sql`insert into company_count (${columns})
   select ${keys}, sum(sign), coalesce(sum(sign) filter (where revenue is not null), 0),
@@ -29,7 +29,7 @@ export const addToCounts = (moved: SQL): SQL => sql`insert into company_count ($
     or coalesce(sum(sign) filter (where operating_income is not null), 0) <> 0
     or coalesce(sum(sign * revenue), 0) <> 0 or coalesce(sum(sign * operating_income), 0) <> 0`
 
-/** Deletes rows of `company_list` and subtracts them from `company_count`. */
+/** Deletes list rows and subtracts them from the kept counts. */
 export const deleteListRows = (where: SQL): SQL => sql`
   with gone as (delete from company_list l where ${where} returning ${countedColumns})
   ${addToCounts(sql`select -1 as sign, gone.* from gone`)}`
@@ -37,15 +37,14 @@ export const deleteListRows = (where: SQL): SQL => sql`
 const foldLock = 4_201_033
 
 /**
- * `company_count` may have this many more rows than different combinations of the counted fields before `foldCounts`
- * merges them. Reading so few costs next to nothing.
+ * How many rows `company_count` may have in excess of the different combinations of counted fields, before `foldCounts`
+ * merges them. Reading that many costs almost nothing.
  */
 const mostExtraRows = 100
 
 /**
- * Merges the rows of `company_count` that have the same combination of counted fields. It is one statement, so a
- * reader sees the rows either before or after it, with the same sums. Rows that others write meanwhile are merged the
- * next time.
+ * Merges the rows of `company_count` with equal counted fields. It is a single statement, so a reader sees the rows
+ * either before or after it, with equal sums. Rows that are written meanwhile are merged the next time.
  */
 export async function foldCounts(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -66,13 +65,13 @@ export async function foldCounts(db: Db): Promise<void> {
 }
 
 /**
- * Replaces `company_count` by a new count of all list rows. Other changes wait meanwhile, so no company is counted
- * twice or not at all.
+ * Counts all list rows again and replaces the kept counts. Concurrent changes wait, so that each company is counted
+ * exactly once.
  */
 export async function recountCompanies(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table company_list in share row exclusive mode`)
-    // `foldCounts` must not run at the same time: it would insert sums of the rows that are deleted here.
+    // Excludes `foldCounts`, which would insert sums of rows that are deleted here.
     await tx.execute(sql`select pg_advisory_xact_lock(${foldLock})`)
     await tx.execute(sql`delete from company_count`)
     await tx.execute(addToCounts(sql`select 1 as sign, ${countedColumns} from company_list`))

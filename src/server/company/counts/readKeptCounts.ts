@@ -4,17 +4,17 @@ import { executeNamed } from '#server/database/named.ts'
 import type { ListCounts } from '#shared/company/list/companyList.endpoints.ts'
 
 interface Asked {
-  /** The condition on the side. */
+  /** The filter by side. */
   side: SQL
-  /** All conditions of the list, including the one on the side. They must compare counted fields only. */
+  /** All filters of the list, including the one by side. They must compare counted fields only. */
   found: SQL
-  /** Whether the statement is prepared, because requests with these conditions are frequent. */
+  /** Whether the statement is prepared, because requests with these filters are frequent. */
   isUsual: boolean
 }
 
 /**
- * Reads three counts from `company_count`: of all companies, of those of the side, and of those that meet all
- * conditions. The table names its columns as `company_list` does, so the same SQL conditions work on both.
+ * Reads three counts from `company_count`: of all companies, of those of the side, and of those that match all filters.
+ * Its columns have the same names as in `company_list`, so the same SQL conditions apply.
  */
 export async function readKeptCounts(db: Db, { side, found, isUsual }: Asked): Promise<ListCounts> {
   const sumOf = (count: SQL, sum: SQL) =>

@@ -23,14 +23,14 @@ import {
 import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 
 /**
- * The parts of a whole company, such as statements and shareholders, that everybody sees as they are stored. Company
- * and brokerage record are not among them, because they depend on the rights of the reader.
+ * The parts of a company that every reader gets unchanged, such as statements and shareholders. Company record and
+ * brokerage record are not included, because they depend on the reader's rights.
  */
 export type CompanyParts = Omit<WholeCompany, 'company' | 'add' | 'version'>
 
 /**
- * Selects a column under its name in the answer. Amounts are cast to float, because JSON would show them with all
- * their decimals.
+ * Selects a column under its name in the response. Amounts are cast to float, because JSON would contain all decimals
+ * of `numeric`.
  */
 function shown(table: PgTable, field: string, name = field): SQL {
   const column: AnyColumn | undefined = getTableColumns(table)[field]
@@ -54,12 +54,12 @@ const workplaceColumns = sql.join(
 const rowsOf = (rows: SQL) => sql`(select coalesce(json_agg(found), '[]') from (${rows}) found)`
 
 const number = sql.placeholder('businessNumber')
-/** Matches the rows of the company, and none if the company is hidden. */
+/** The condition for the rows of the company; none if it is deleted. */
 const here = sql`business_number = ${number} and exists (select from known)`
 
 /**
- * One statement reads all `CompanyParts`, and the database writes them as JSON. Reading hundreds of rows into objects
- * and writing them as JSON again would cost the server more than everything else.
+ * Reads all `CompanyParts` in one statement, as JSON written by the database. Converting hundreds of rows to objects
+ * and back to JSON would cost the server more than the whole query.
  */
 const selectParts = fixedStatement<{ parts: string }>(
   sql`with known as materialized (select from company where business_number = ${number} and deleted_at is null)
@@ -89,7 +89,7 @@ const selectParts = fixedStatement<{ parts: string }>(
   'rows',
 )
 
-/** The `CompanyParts` of a company as JSON text. */
+/** Returns the `CompanyParts` of a company as JSON text. */
 export async function readPartsAsText(db: Db, businessNumber: string): Promise<string> {
   const [row] = await selectParts(db, { businessNumber })
   if (!row) throw new Error('no answer')

@@ -8,8 +8,8 @@ import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { saveCompanyDossier } from './saveDossier.ts'
 
 /**
- * Changes one field of an existing company. It calls the normal save with this field only, so that rights, version,
- * history, audit log, timeline and event work as in every save.
+ * Changes single fields of an existing company by the normal save, so that rights, version, history, audit log,
+ * timeline and event work as in every save.
  */
 export async function patchOneCompany(
   change: Change,

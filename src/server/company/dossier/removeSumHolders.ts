@@ -10,9 +10,9 @@ const batch = 500
 const rowsAtOnce = 1000
 
 /**
- * Removes totals (합계) and collective rows (기타) that earlier releases stored as shareholders. It runs at every start,
- * because a restored backup may contain such rows again. If there are none, it costs one index lookup. Returns the
- * number of corrected companies.
+ * Deletes totals (합계) and collective rows (기타) that earlier releases stored as shareholders. It runs at every start,
+ * because a restored backup may contain them, and without such rows costs one index lookup. Returns the number of
+ * corrected companies.
  */
 export async function removeSumHolders(db: Db): Promise<number> {
   const found = await db
@@ -30,8 +30,7 @@ export async function removeSumHolders(db: Db): Promise<number> {
 }
 
 async function correct(tx: Db, numbers: string[]): Promise<number> {
-  // All servers lock the companies in the same order. Two servers that start together then wait for each other instead
-  // of deadlocking.
+  // Companies are locked in the order of their numbers, so that two servers that start together do not deadlock.
   await tx.execute(
     sql`select 1 from company where business_number = any(${sql.param(numbers)}) order by business_number for update`,
   )

@@ -17,17 +17,17 @@ interface Given {
 
 const mostTwins = 10
 
-/** The two ways in which a corporate number may be stored: with and without a dash. */
+/** Returns the two spellings in which a corporate number may be stored: with and without a dash. */
 function spellings(corporateNumber: string): string[] {
   const digits = corporateNumber.replaceAll(/\D/g, '')
-  // A corporate number has 13 digits. A shorter number, or one of zeros only, is not a real one, so it is not searched for.
+  // A complete corporate number has 13 digits. Shorter ones and zeros are placeholders, which would match unrelated
+  // companies.
   if (digits.length !== 13 || /^0+$/.test(digits)) return []
   return [digits, `${digits.slice(0, 6)}-${digits.slice(6)}`]
 }
 
 /**
- * Finds other companies that may be the same one: they have the same corporate number, or the same name and
- * representative.
+ * Finds other companies that may be the same one: with the same corporate number, or the same name and representative.
  */
 export async function possibleTwins(db: Db, given: Given): Promise<PossibleTwin[]> {
   const others = sql`l.business_number <> ${given.businessNumber ?? ''}`

@@ -27,9 +27,8 @@ import { saveStatements } from './saveStatements.ts'
 import { readWholeCompany } from './wholeCompany.queries.ts'
 
 /**
- * Stores the analysed credit report as a document of the company. The caller passes this function in, because the
- * documents module may import the company module but not the reverse. The returned facts are logged together with the
- * save.
+ * Stores the uploaded credit report as a file of the company. The caller passes this function in, because the company
+ * module must not import the module of files. The returned facts are logged together with the save.
  */
 export type KeepReport = (
   tx: Db,
@@ -39,10 +38,7 @@ export type KeepReport = (
   reviewed?: ReviewedFields | null,
 ) => Promise<{ fileName: string; warnings: string[]; facts: ChangeFact[] }>
 
-/**
- * Used if the caller passes no `keepReport`: there are no analysed credit reports then, so every token of one is
- * invalid.
- */
+/** The default: without `keepReport` there are no uploaded reports, so every upload token is invalid. */
 const noReports: KeepReport = () => {
   throw new AppError('file/token-invalid')
 }
@@ -50,16 +46,13 @@ const noReports: KeepReport = () => {
 interface SaveOptions {
   keepReport?: KeepReport
   /**
-   * If true, the save changes an existing company and never creates one. The answer then contains no contacts, because
-   * the calling screen shows none.
+   * True if the save must not create a company. The response then contains no contacts, because the calling screen
+   * shows none.
    */
   known?: boolean
 }
 
-/**
- * Saves everything that was sent of a company (its fields, brokerage record, lists, statements, report) in one
- * transaction. If one part fails, nothing is saved.
- */
+/** Saves everything in the request (company fields, brokerage record, lists, statements, report) in one transaction. */
 export async function saveCompanyDossier(
   change: Change,
   dossier: CompanyDossier,
@@ -89,7 +82,7 @@ export async function saveCompanyDossier(
       ? withoutSlots(dossier.additional)
       : brokerageOf(dossier.company, mode)
     const savedBrokerage = await saveBrokerage(tx, actor, saved.row, add, brokerage, {
-      // A unique number is assigned only if a person filled in a field. Naming a manager alone does not count.
+      // A unique number is assigned only if a person filled in a field; naming a manager does not count.
       byPerson: Object.keys(brokerage).length > 0,
       also: slots,
     })
@@ -148,7 +141,8 @@ export async function saveCompanyDossier(
         ...(hasValidChecksum(businessNumber)
           ? []
           : ['잘못된 사업자번호일 수 있습니다. 번호를 다시 확인해주세요.']),
-        // A possible duplicate is only a warning: two companies may share a name, and a report may contain a misprint.
+        // Possible duplicates are only warnings: two companies may have the same name, and a report may contain a
+        // misprint.
         ...(before ? [] : twinWarnings(await possibleTwins(tx, saved.row))),
         ...(savedBrokerage && Object.keys(slots).length > 0 ? twiceNamed(savedBrokerage.row) : []),
         ...(report?.warnings ?? []),
@@ -165,8 +159,8 @@ function withoutSlots(additional: CompanyDossier['additional']): BrokerageFields
 }
 
 /**
- * The fields of the brokerage record that a credit report contains. As in every registration from a report, an empty
- * field changes nothing unless a person cleared it.
+ * Returns the brokerage fields that a credit report contains. Empty ones change nothing unless a person cleared them on
+ * the review screen.
  */
 function brokerageOf(input: CompanyInput, { cleared }: SaveMode): BrokerageFields {
   const names = [
@@ -180,7 +174,7 @@ function brokerageOf(input: CompanyInput, { cleared }: SaveMode): BrokerageField
   )
 }
 
-/** Picks the changed fields from the states before and after the change. */
+/** Picks the changed fields from an image of company and brokerage record. */
 function pick(row: object | null, fields: string[], add: object | null, addFields: string[]) {
   const take = (from: object | null, names: string[]) =>
     Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown> | null)?.[name] ?? null]))
@@ -207,7 +201,7 @@ async function createCompany(tx: Db, actor: Actor, dossier: CompanyDossier, tell
   if (!companyName) throw new AppError('company/name-missing')
   const [row] = await tx
     .insert(company)
-    // A new row starts with version 0. The same save raises it to 1 at its end.
+    // The version of a new row is 0; `companyChanged` raises it to 1 at the end of this save.
     .values({
       ...change,
       companyName,
@@ -217,7 +211,7 @@ async function createCompany(tx: Db, actor: Actor, dossier: CompanyDossier, tell
     })
     .onConflictDoNothing()
     .returning()
-  // The insert found an existing row, so somebody registered the same number after we looked for it. The answer is the
+  // The insert met an existing row: somebody registered the same number after it was looked up. The response is the
   // usual conflict.
   if (!row) throw await conflict('company/conflict', sentOf(dossier), tell)
   return { row, changed: Object.keys(change) }

@@ -20,7 +20,7 @@ type Given<K extends ListName> = NonNullable<CompanyDossier[K]>
 interface ListPart<K extends ListName = ListName> {
   name: K
   table: PgTable & { businessNumber: AnyPgColumn }
-  /** Converts the sent rows to table rows, numbered in the order in which they were sent. */
+  /** Converts the rows of the request to table rows, numbered in their order. */
   rows(businessNumber: string, given: Given<K>): Record<string, unknown>[]
 }
 
@@ -42,8 +42,8 @@ export interface SavedList {
 }
 
 /**
- * Replaces each list of the company (sales, shareholders, customers, workplaces, related companies) that was sent.
- * The others stay unchanged. Returns the replaced lists before and after.
+ * Replaces each list in the request (sales, shareholders, customers, workplaces, related companies). Absent lists stay.
+ * Returns the replaced lists before and after.
  */
 export async function saveLists(
   tx: Db,
@@ -67,12 +67,12 @@ export async function saveLists(
   return written
 }
 
-/** A row as the audit log stores it: without the business number and without empty fields. */
+/** A row as the audit log stores it: without business number and empty fields. */
 export function bare({ businessNumber: _bn, ...row }: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 }
 
-/** Drops the rows that are no shareholders: totals (합계) and rows that sum up the others (기타). */
+/** Removes rows that are not shareholders: totals (합계) and collective rows (기타). */
 function holderRows(businessNumber: string, given: Given<'holders'>) {
   return numbered(businessNumber, namedRows('holders', given))
 }
@@ -82,7 +82,7 @@ function customerRows(businessNumber: string, given: Given<'customers'>) {
   return given.map((row) => ({ ...row, businessNumber, sequence: (next[row.customerType] += 1) }))
 }
 
-/** Accepts each field under its own name or under its alias. If both are sent, the value under its own name is used. */
+/** Accepts each field under its own name or its alias. If both are sent, its own name has priority. */
 function workplaceRows(businessNumber: string, given: Given<'workplace'>) {
   return given.map(({ isMainWorkplace, ...row }, index) => {
     const byOwnName = Object.fromEntries(

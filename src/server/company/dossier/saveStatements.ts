@@ -22,8 +22,8 @@ import type { SaveMode } from '../saveMode.ts'
 type YearValues = Partial<Record<YearField, number | null>>
 
 /**
- * The sent statements with the kind under which each is stored. A group of ratios that the program does not know is
- * stored under its own name.
+ * Returns the statements of the request with the kind under which each is stored. Unknown groups of ratios are stored
+ * under their own name.
  */
 function statementsOf(dossier: CompanyDossier): { kind: string; statement: Statement }[] {
   const named = ownStatements.flatMap((kind) => {
@@ -40,7 +40,7 @@ function statementsOf(dossier: CompanyDossier): { kind: string; statement: State
 export interface SavedStatements {
   /** The names of the changed fields, by year. */
   changed: Record<string, string[]>
-  /** The yearly values and statement cells before and after the save, for the audit log. */
+  /** The images of yearly records and statement cells before and after the save, for the audit log. */
   before: StatementImage
   after: StatementImage
 }
@@ -48,13 +48,13 @@ interface StatementImage {
   years: Record<string, YearValues>
   statements: Record<string, StatementRow[]>
 }
-/** One row of a statement: its name, and its cells with the year as key. */
+/** One row of a statement in an image: its name, and its cells by year. */
 interface StatementRow {
   [rowName]: string
   [year: string]: string | number | null
 }
 
-/** Inserts or updates the yearly records, and stores every row of the sent statements. */
+/** Inserts or updates yearly records, and stores all rows of the statements in the request. */
 export async function saveStatements(
   tx: Db,
   businessNumber: string,
@@ -119,7 +119,7 @@ function inRange(field: YearField, year: string, value: number): number {
 
 type YearRow = typeof companyBspl.$inferSelect
 
-/** Reads the stored records of all years that the save sends, in one query. */
+/** Reads the stored yearly records of all years in the request, in one query. */
 async function storedYears(tx: Db, businessNumber: string, years: string[]): Promise<YearRow[]> {
   if (years.length === 0) return []
   return tx
@@ -170,7 +170,7 @@ async function replaceLines(
       return { year, position, name: item.name.trim(), value, text: item.texts?.[index] ?? cell.text }
     }),
   )
-  // A form may send the stored rows back unchanged. Then nothing is written.
+  // A form may send stored rows back unchanged. Nothing is written then.
   if (!isSame(old, lines)) {
     if (old.length > 0) await tx.delete(statementLine).where(meant)
     if (lines.length > 0) await insertLines(tx, businessNumber, kind, lines)
@@ -187,17 +187,14 @@ function isSame(old: readonly Line[], lines: readonly Line[]): boolean {
   return lines.every((line) => stored.has(cellOf(line)))
 }
 
-/**
- * Puts a mark before the name of an unknown statement. Such a name comes from a report and must not be confused with
- * one of our field names.
- */
+/** Marks the name of an unknown statement. It comes from a report and must not be confused with a field name. */
 const imageName = (kind: string) =>
   statementKinds.some((known) => known === kind) ? kind : `${rowMark}${kind}`
 
 /**
- * Groups the cells into one entry per statement row, with the years as keys, so that the row's name is stored once.
- * Cells that the yearly values already contain are left out. If several rows have the same name, the first of each year
- * belong together, then the second, and so on.
+ * Groups statement cells by row, with years as keys, so that an image contains each row name once. Cells that the
+ * yearly record contains too are omitted. If several rows have the same name, the first cells of each year belong
+ * together, then the second ones, and so on.
  */
 function rowsOf(lines: Line[], years: StatementImage['years']): StatementRow[] {
   const rows = new Map<string, StatementRow>()
@@ -221,7 +218,7 @@ const isInYearRecord = (field: YearField | null, value: unknown, year: YearValue
 
 type Line = Pick<typeof statementLine.$inferInsert, 'year' | 'position' | 'name' | 'value' | 'text'>
 
-/** Sends one array per column. One parameter per cell could exceed PostgreSQL's limit of parameters. */
+/** Sends one array parameter per column, because a parameter per cell could exceed PostgreSQL's limit. */
 async function insertLines(tx: Db, businessNumber: string, kind: string, lines: Line[]): Promise<void> {
   const column = (field: keyof Line) => sql.param(lines.map((line) => line[field]))
   await tx.execute(sql`

@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Reads company and brokerage record. The version is read first. If somebody saves during the reading, the values may
- * be newer than the version but never older, so a later save based on them gets a conflict.
+ * Reads version, company and brokerage record, the version first. If somebody saves meanwhile, the values may be newer
+ * than the version but never older, so a save based on them gets a conflict.
  */
 async function readHeads(
   db: Db,
@@ -45,12 +45,12 @@ export const readWholeCompany = async (
   ...(await readParts(db, businessNumber)),
 })
 
-/** Schema of what `readHeads` returns. It reads more fields than the answer has, and this schema removes them. */
+/** The schema of what `readHeads` returns. It removes fields that the response does not contain. */
 const Heads = z.pick(WholeCompany, { company: true, add: true, version: true })
 
 /**
- * Answers a person's request for a whole company, and logs that the shown contacts were read. The parts stay the JSON
- * text that the database wrote, because parsing it would take as long as reading it.
+ * Returns a whole company, and logs the reading of contacts. The parts stay the JSON text that the database wrote,
+ * because parsing it would take as long as reading it.
  */
 export async function showWholeCompany(
   db: Db,

@@ -6,8 +6,8 @@ import { recordColumnsOfStates } from './companyStates.ts'
 import { sourceQuery } from './listSource.ts'
 
 /**
- * The columns on which the list row of a company depends, as `alias.column`. They are found in the text of the
- * statement that reads them.
+ * The columns on which a list row depends, as `alias.column`, extracted from the SQL text of the statement that
+ * computes it.
  */
 const { sql: source } = new PgDialect().sqlToQuery(sourceQuery(sql`true`))
 const named = new Set(
@@ -25,8 +25,8 @@ const listed = {
   opinion: fieldsOf(companyOpinion, (column) => named.has(`o.${column}`)),
   record: fieldsOf(brokerageRecord, (column) => named.has(`a.${column}`)),
 }
-// The brokerage fields on which the daily states of a company depend. `status_reason` is among them, because the
-// statistics show why a company came to a halt.
+// The columns of the brokerage record on which company states depend. `status_reason` is included, because the
+// statistics show why a deal was stopped.
 const past = fieldsOf(
   brokerageRecord,
   (column) => recordColumnsOfStates.includes(column) || column === 'status_reason',
@@ -34,7 +34,7 @@ const past = fieldsOf(
 
 type Changed = Record<keyof typeof listed, readonly string[]>
 
-/** Whether the changed fields affect the list row or the states of past days. */
+/** Whether a change of these fields affects the list row, or company states of past days. */
 export const touchedBy = (changed: Changed): { list: boolean; past: boolean } => ({
   list: (Object.keys(listed) as (keyof Changed)[]).some((part) =>
     changed[part].some((field) => listed[part].has(field)),

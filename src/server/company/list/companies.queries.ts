@@ -25,14 +25,14 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * If more rows than this meet the cheap conditions, long texts are compared row by row in list order until the page is
+ * If more rows than this match the cheap conditions, long texts are compared row by row in list order until the page is
  * full.
  */
 const manyRows = 4000
 
 /**
- * Returns one page of the companies that meet all conditions, with their number. Later pages reuse the counts of the
- * first page. The rows are JSON text that the database writes and this program does not parse.
+ * Returns one page of a company list with its counts. Later pages reuse the counts of the first page. The rows stay the
+ * JSON text that the database wrote.
  */
 export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuery): Promise<PreparedJson> {
   const conditions = conditionsOf(actor, query)
@@ -58,16 +58,15 @@ export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuer
 interface Selection {
   conditions: Conditions
   order: KeysetOrder
-  /** True if so many rows meet the cheap conditions that comparing the long texts of all of them would be slow. */
+  /** True if so many rows match the cheap conditions that comparing the long texts of all of them would be slow. */
   broad: boolean
-  /** The maximum number of rows; null for no limit. */
+  /** The largest number of rows; null for no limit. */
   limit: number | null
   after: string | undefined
 }
 
 /**
- * Selects only the keys of the page, from the narrow list table. A second statement, prepared once per connection,
- * reads the full rows.
+ * Selects only the keys of the page, from the narrow list table. A second, prepared statement reads the complete rows.
  */
 async function selectKeys(db: Db, selection: Selection): Promise<Found[]> {
   return (await db.execute<Found>(keysOf(selection))).rows
@@ -76,14 +75,17 @@ async function selectKeys(db: Db, selection: Selection): Promise<Found[]> {
 const rowsOf = (numbers: Placeholder | Param, columns: SQL) => sql`select ${columns}
   from unnest(${numbers}::text[]) with ordinality as page (business_number, place) ${rowTables} order by page.place`
 
-/** Reads the rows in the order of `numbers`. A company that was deleted in the meantime is left out. */
+/** The statement that reads rows in the order of `numbers`. Companies that were deleted meanwhile are missing. */
 export const rowsJson = (columns: readonly string[] | null): SQL =>
   sql`select coalesce(json_agg(listed), '[]')::text as rows
     from (${rowsOf(sql.placeholder('numbers'), rowColumns(columns))}) listed`
 
 type RowsStatement = ReturnType<typeof fixedStatement<{ rows: string }>>
 const rowsStatements = new Map<string, RowsStatement>()
-/** The number of different column selections for which the built statement is cached. For any other selection it is built at each request. */
+/**
+ * The largest number of cached row statements, one for each selection of columns. Statements for further selections are
+ * built at each request.
+ */
 const mostKept = 50
 
 function rowsStatementOf(columns: readonly string[] | null): RowsStatement {
@@ -100,7 +102,7 @@ async function rowsAsText(db: Db, numbers: readonly string[], columns: readonly 
   return answer?.rows ?? '[]'
 }
 
-/** Reads the rows with full texts, for an export. */
+/** Reads rows with untruncated texts, for an export. */
 export const wholeRows = (
   db: Db,
   numbers: readonly string[],
@@ -114,17 +116,14 @@ export function keysOf({ conditions, order, broad, limit, after }: Selection): S
   const behind = order.after(after)
   if (!broad)
     return sql`${key} where ${every([side, ...rest, ...expensive, behind])} order by ${order.by} limit ${limit}`
-  // Because of `offset 0`, the database sorts first. It then checks the expensive conditions row by row until the page
-  // is full.
+  // `offset 0` keeps the database from merging the subquery: it sorts first, then checks the expensive conditions row
+  // by row until the page is full.
   return sql`select found.* from (${key} where ${every([side, ...rest, behind])} order by ${order.by} offset 0) found
     cross join lateral (select 1 from company_list l where l.business_number = found.number
       and ${every(expensive)} limit 1) judged limit ${limit}`
 }
 
-/**
- * Whether more than `manyRows` rows meet the cheap conditions. Without expensive conditions it does not matter, so
- * nothing is counted.
- */
+/** Whether more than `manyRows` rows match the cheap conditions. Without expensive conditions nothing is counted. */
 export async function isBroad(db: Db, { side, rest, expensive }: Conditions): Promise<boolean> {
   if (expensive.length === 0) return false
   const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from

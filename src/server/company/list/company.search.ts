@@ -24,7 +24,7 @@ export interface Found {
   total: number
 }
 
-/** Reads the best rows and the total number in one index scan. Counting separately would need a second scan. */
+/** Reads the best matches and the total number in one index scan. */
 async function fetchFound(db: Db, where: SQL, order: SQL, limit: number): Promise<Found> {
   const rows = await executeNamed<SearchHit & { total: number } & Record<string, unknown>>(
     db,
@@ -50,7 +50,7 @@ const digits = sql`l.digits`
 const nameHolds = (text: string) =>
   sql`${holdsLetters(sql`l.name`, text)} or ${holdsLetters(sql`l.representative`, text)}`
 
-/** Condition that compares the needle (the typed text to search for) with the stored texts, without the index. */
+/** The condition that compares the needle with the stored texts, without the n-gram index. */
 function lettersOf(needle: Needle): SQL {
   switch (needle.kind) {
     case 'letter':
@@ -62,15 +62,15 @@ function lettersOf(needle: Needle): SQL {
     case 'initials':
       return holdsLetters(initials, needle.text)
     case 'mixed':
-      // A mix of syllables and initials such as 나ㄹ솔: SQL compares only the initials of the whole text. The caller
-      // then compares the rows found with the exact mix.
+      // A mix of syllables and initial consonants, such as 나ㄹ솔: SQL compares only initial consonants, and the caller
+      // then compares the matching rows exactly.
       return holdsLetters(initials, needle.initials)
     case 'text':
       return sql`(${nameHolds(needle.text)})`
   }
 }
 
-/** Like `lettersOf`, but first looks up the n-grams of the typed text in the index, if it is long enough to have any. */
+/** Like `lettersOf`, preceded by a lookup in the n-gram index, if the needle is long enough. */
 export function matching(needle: Needle): SQL {
   if (needle.kind === 'letter' || needle.kind === 'mixed') return lettersOf(needle)
   const grams = gramsOf(needle.kind === 'number' ? needle.digits : needle.text)
@@ -78,8 +78,8 @@ export function matching(needle: Needle): SQL {
 }
 
 /**
- * Sort order: exact names, names that start with the text, names that contain it, all others. Within each group shorter
- * names come first.
+ * The order of search results: equal names, names that begin with the needle, names that contain it, all others; within
+ * each group shorter names first.
  */
 function ranking(needle: Needle): SQL {
   if (needle.kind === 'number') return sql`position(${needle.digits} in l.digits), l.digits`
@@ -91,8 +91,8 @@ function ranking(needle: Needle): SQL {
 }
 
 /**
- * Searches companies by a typed text. `within` is a condition on the companies to search, by default none. `read` turns
- * the typed text into a needle; the default needs at least two letters.
+ * Searches companies by a typed text. `within` is a condition on the companies to search. `read` interprets the text as
+ * a needle; by default it needs two letters.
  */
 export async function search(
   db: Db,
@@ -107,7 +107,7 @@ export async function search(
   const found = await fetchFound(db, where, ranking(needle), searchLimit)
   if (found.total > 0 || needle.kind !== 'text') return found
   const head = cutUnfinishedForm(needle.text)?.head
-  // The text ends with the beginning of a company form. 한빛주식 is on the way to 한빛주식회사, so 한빛 is searched.
+  // The text ends with the beginning of a legal form: 한빛주식 may become 한빛주식회사, so 한빛 is searched too.
   if (head) return search(db, head, within, read)
   if (!allowsTypo(needle.text)) return found
   const similar = sql`${fuzzyMatching(needle.text)} and ${within}`
@@ -115,11 +115,11 @@ export async function search(
   return { ...near, hits: near.hits.map((hit) => ({ ...hit, similar: true })) }
 }
 
-/** Conditions on `company_list l` that select the companies matching a typed text. Other lists use them as a filter. */
+/** SQL conditions on `company_list l` for companies that match a typed text, for use as a filter in other lists. */
 export interface CompaniesMeant {
-  /** Uses the index. For a search over all companies. */
+  /** Uses the n-gram index, for searches in all companies. */
   byIndex: SQL
-  /** Does not use the index. For rows that another condition already selected. */
+  /** Does not use the n-gram index, for rows that another condition has selected. */
   byLetters: SQL
 }
 
@@ -148,7 +148,7 @@ async function searchMixed(db: Db, needle: Extract<Needle, { kind: 'mixed' }>, w
   return { hits: await fetchHits(db, among(keys), ranking(needle), searchLimit), total: keys.length }
 }
 
-/** Selects the keys of the page from the narrow list table, and then joins the other tables only for these rows. */
+/** Selects the keys of the page from the narrow list table, and joins the other tables only for these rows. */
 export async function fetchHits(db: Db, where: SQL, order: SQL, limit: number): Promise<SearchHit[]> {
   const { rows } = await db.execute<SearchHit & Record<string, unknown>>(sql`
     with page as (
@@ -166,6 +166,6 @@ export async function fetchHits(db: Db, where: SQL, order: SQL, limit: number): 
 const ownership = listOwnership('l')
 export const unassigned = isUnassignedSql(ownership)
 const managerless = sides.rows.filter(({ getsManager }) => !getsManager).map(({ word }) => word)
-/** Condition for companies whose side can have a manager. Candidates cannot. */
+/** The condition for companies whose side can have a manager. */
 export const getsManager = isNoneOf(sql`l.side`, managerless)
 export const ownedBy = (teamId: string) => isOwnSql({ teamId }, ownership)

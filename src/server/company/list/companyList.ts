@@ -12,7 +12,7 @@ import { stagePeriodsOf } from './stagePeriods.ts'
 import { writeListRows } from './writeListRows.ts'
 
 /**
- * A hash of the code that computes the rows. Rows stored with another hash are out of date and are rebuilt at the
+ * A hash of the code that computes the rows of the read model. Rows with another hash are outdated and rebuilt at the
  * start.
  */
 export const listDefinition = definitionHash(
@@ -33,19 +33,20 @@ interface Touched {
 
 /**
  * Refreshes the computed rows of changed companies. Call it in the transaction of every change of a company. `changed`
- * lists all changed companies, or separately those whose list row and those whose past states changed.
+ * lists the changed companies, or separately those whose list row and those whose past company states are affected.
  */
 export async function refreshCompanyList(tx: Db, changed: string[] | Touched): Promise<void> {
   const { list, past } = Array.isArray(changed) ? { list: changed, past: changed } : changed
   if (list.length > 0) await refreshRows(tx, list)
-  // The past states are refreshed last. If a rebuild is running, the step above waits for it, so the stage periods are read after the rebuild.
+  // Past states come last: during a rebuild the step above waits for it, so that the stage periods are read after the
+  // rebuild.
   if (past.length > few) await tx.execute(plannedEachTime(refreshPasts(oneOf(past))))
   else if (past.length > 0) await executeNamed(tx, refreshPasts(oneOf(past)), 'save')
 }
 
 /**
- * Up to this many companies a prepared plan is reused. It compares every row with every other row, which would take
- * minutes for many companies.
+ * The largest number of companies for which a prepared plan is reused. For many companies its nested loop would take
+ * minutes.
  */
 const few = 5
 const oneOf = (businessNumbers: string[]) => sql`business_number = any(${sql.param(businessNumbers)})`
@@ -59,8 +60,8 @@ async function refreshRows(tx: Db, businessNumbers: string[]): Promise<void> {
 }
 
 /**
- * Rebuilds the list if some rows were computed by another version of the code. This happens once after an update,
- * before anybody reads the list.
+ * Rebuilds the read model if rows were computed by another version of the code: once after an upgrade, before requests
+ * are served.
  */
 export async function renewCompanyList(db: Db): Promise<number> {
   const { rows } = await db.execute(
@@ -72,8 +73,8 @@ export async function renewCompanyList(db: Db): Promise<number> {
 const batch = 1000
 
 /**
- * Recomputes all rows in batches, and then the counts. A search at the same time finds either the old or the new row, and a save waits for
- * one batch at most.
+ * Recomputes all rows in batches, then the counts. A concurrent search sees either the old or the new row, and a save
+ * waits for one batch at most.
  */
 export async function rebuildCompanyList(db: Db): Promise<number> {
   const unlisted = sql`not exists
@@ -93,11 +94,9 @@ export async function rebuildCompanyList(db: Db): Promise<number> {
   return total
 }
 
-/**
- * Rebuilds the next batch of companies, those with numbers greater than `after`. Returns null if there are none left.
- */
+/** Rebuilds the next batch: companies with numbers greater than `after`. Returns null if none is left. */
 async function rebuildBatch(tx: Db, after: string): Promise<{ number: string; count: number } | null> {
-  // The lock prevents a save between reading the sources and writing the rows.
+  // The lock prevents saves between reading the sources and writing the rows.
   await tx.execute(sql`lock table company_list in share row exclusive mode`)
   const { rows: ends } = await tx.execute<{ first: string | null; last: string; count: number }>(sql`
     select min(business_number) as first, max(business_number) as last, count(*)::int as count
@@ -105,10 +104,10 @@ async function rebuildBatch(tx: Db, after: string): Promise<{ number: string; co
       order by business_number limit ${batch}) next_ones`)
   const [{ first, last, count } = { first: null, last: '', count: 0 }] = ends
   if (first === null) return null
-  // A condition on a range reads the index in order, so each batch costs the same for any number of companies.
+  // A range condition reads the index in order, so that the cost of a batch does not depend on the number of companies.
   const between: SQL = sql`business_number between ${first} and ${last}`
   const sources = await tx.execute<Source>(sourceQuery(sql`c.${between}`))
-  // The database updates the past states while this process computes the list rows.
+  // The database computes past states while this process computes list rows.
   const pasts = Promise.resolve(tx.execute(plannedEachTime(refreshPasts(between))))
   await setImmediate()
   const rows = rowsOf(sources.rows)

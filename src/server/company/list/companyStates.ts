@@ -7,8 +7,8 @@ import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { insertStagePeriods, stagePeriodParts, stagePeriodsOf } from './stagePeriods.ts'
 
 /**
- * The fields whose past values are computed. `kind` is the kind of the history entries, `record` the column of the
- * brokerage record, `as` the column of `company_stand`.
+ * The fields whose past values are computed: `kind` in the stage history, `record` in the brokerage record, and `as` in
+ * the table `company_stand`.
  */
 const tracked = [
   { kind: 'side', record: 'side', as: 'side' },
@@ -18,22 +18,22 @@ const tracked = [
   { kind: managerTypes.manager2Team, record: 'manager2_team', as: 'manager2_team' },
   { kind: managerTypes.manager3Team, record: 'manager3_team', as: 'manager3_team' },
 ]
-/** Columns of the brokerage record on which `company_stand` depends. */
+/** The columns of the brokerage record on which company states depend. */
 export const recordColumnsOfStates = tracked.map(({ record }) => record)
 
 const each = (write: (one: (typeof tracked)[number]) => SQL) => sql.join(tracked.map(write), sql`, `)
 const raw = sql.raw
 
 /**
- * The first history entry of a kind on a day has the value that was valid until that day. Day and value are joined as
- * one text, day first, so that `min` returns the value of the earliest day. A text with only a day means that there
- * was no value.
+ * The first history entry of a kind on a day contains the value that was valid until then. Day and value are joined to
+ * one text, day first, so that `min` returns the value of the earliest day. A text without "=" means that there was no
+ * value.
  */
 const dated = sql`day::text || coalesce('=' || word, '')`
 const untilDays = each(({ kind, as }) => sql`min(${dated}) filter (where kind = ${kind}) as ${raw(as)}_until`)
 /**
- * The value on a day: the old value in the next later history entry or, if there is none, the current value in the
- * brokerage record.
+ * The value on a day: the old value of the next later history entry or, without one, the current value of the brokerage
+ * record.
  */
 const values = each(({ record, as }) => {
   const next = sql`min(${raw(as)}_until) over later`
@@ -43,8 +43,8 @@ const values = each(({ record, as }) => {
 const records = each(({ record }) => raw(`a.${record} as ${record}_now`))
 
 /**
- * Computes the daily states of companies from their histories, records and reports. `where` is a condition on
- * `business_number`. The calling statement must define `stay` with the stage periods of these companies.
+ * Computes the company states of past days from histories, records and reports. `where` is a condition on
+ * `business_number`. The surrounding statement must define `stay` with the stage periods of these companies.
  */
 export const companyStatesOf = (where: SQL) => sql`
   with entry as (
@@ -103,9 +103,9 @@ const writtenOf = (table: string) => raw(names.map((name) => `${table}.${name}`)
 const table = raw(getTableName(companyState))
 
 /**
- * Updates stage periods and states in one statement, because the states depend on the stage periods. Rows that are
- * already correct are not written. `where` must begin with the column `business_number`, because a table alias is put
- * before it. It also marks that the prepared statistics of these companies are out of date.
+ * Updates stage periods and company states in one statement, because the states depend on the periods, and marks the
+ * prepared statistics of the companies as outdated. Correct rows are not written. `where` must begin with the column
+ * `business_number`, because a table alias is put in front of it.
  */
 export const refreshPasts = (where: SQL) => sql`
   with ${stagePeriodParts(where)}, marked as (${markBlocks(where)}), wanted as materialized (${companyStatesOf(where)}), gone as (
@@ -116,7 +116,7 @@ export const refreshPasts = (where: SQL) => sql`
   select ${columns} from wanted except select ${columns} from ${table} s where s.${where}
   on conflict (business_number, from_day) do update set (${written}) = row(${writtenOf('excluded')})`
 
-/** Writes the stage periods and states of companies that have none yet. `where` is as above. */
+/** Inserts stage periods and company states of companies that have none yet. `where` as in `refreshPasts`. */
 export const insertPasts = (where: SQL) => sql`
   with stay as materialized (${stagePeriodsOf(where)}), stay_written as (${insertStagePeriods})
   insert into ${table} (${columns}) select ${columns} from (${companyStatesOf(where)}) wanted`

@@ -21,18 +21,17 @@ type Viewer = Pick<Actor, 'teamId' | 'role'>
 
 export interface Conditions {
   /**
-   * `side` is the condition on the side. `rest` are the other conditions that need only the narrow list row and its
-   * indexes.
+   * The condition on the side. `rest` contains the other conditions that need only the narrow list row and its indexes.
    */
   side: SQL | null
   rest: SQL[]
-  /** Conditions that must read a long text stored outside the row, which is expensive for many rows. */
+  /** Conditions on long texts that are stored outside the row (TOAST), which is expensive for many rows. */
   expensive: SQL[]
-  /** Whether all conditions compare fields by which `company_count` counts companies in advance. */
+  /** Whether all conditions compare counted fields, so that the kept counts can answer them. */
   counted: boolean
 }
 
-/** Joins conditions by `and`. Without conditions the result is `true`. */
+/** Joins conditions by `and`; `true` without conditions. */
 export const every = (parts: readonly (SQL | null | undefined)[]): SQL => {
   const given = parts.filter((part) => part !== null && part !== undefined)
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`
@@ -40,7 +39,7 @@ export const every = (parts: readonly (SQL | null | undefined)[]): SQL => {
 
 const ownership = listOwnership('l')
 
-/** All conditions of a list as SQL on `company_list l`. The rights of the actor are checked in the same SQL. */
+/** Returns all conditions of a list as SQL on `company_list l`, including the rights of the actor. */
 export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
   const { rest, expensive } = searchedIn(filter)
   let counted = rest.length + expensive.length === 0
@@ -55,8 +54,8 @@ export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
 }
 
 /**
- * The conditions on searched texts: one index lookup for all words together, and a comparison with the full text for
- * each long word.
+ * The conditions on searched texts: one index lookup for all words together, and a comparison with the complete text
+ * for each long word.
  */
 function searchedIn(filter: CompanyFilter): Pick<Conditions, 'rest' | 'expensive'> {
   const rest: SQL[] = []
@@ -103,8 +102,8 @@ function conditionSql(actor: Viewer, condition: CompanyCondition, filter: Compan
 }
 
 /**
- * Companies without a report for this many days. If a company has no report at all, the days count from its
- * registration, as on the home page.
+ * Companies without a report for this number of days. Without any report, the days count from the registration, as on
+ * the home page.
  */
 const silentFor = (days: number) =>
   sql`coalesce(l.latest_report_date, ${seoulDay(sql`l.created_at`)})

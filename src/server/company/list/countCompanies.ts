@@ -4,7 +4,7 @@ import type { ListCounts } from '#shared/company/list/companyList.endpoints.ts'
 import { readKeptCounts } from '../counts/readKeptCounts.ts'
 import { type Conditions, every } from './conditions.ts'
 
-/** A count that has to read long texts stops at this number, unless the request asks for an exact count. */
+/** The number at which counting stops if it has to read long texts, unless the request asks for the exact count. */
 export const countCap = 1000
 
 interface Way {
@@ -12,16 +12,14 @@ interface Way {
   exact: boolean
 }
 
-/**
- * Counts all companies, those of the chosen side, and those that meet every condition. The sums cover the last group.
- */
+/** Counts all companies, those of the side, and those that match all filters. The sums cover the last group. */
 export async function countCompanies(db: Db, conditions: Conditions, way: Way): Promise<ListCounts> {
   const { side, rest, counted } = conditions
   const [counts, found] = await Promise.all([
     readKeptCounts(db, {
       side: side ?? sql`true`,
       found: counted ? every([side, ...rest]) : sql`false`,
-      // Only these two shapes of the statement are prepared. The other conditions make too many different SQL texts.
+      // Only these two forms of the statement are prepared. Other conditions produce too many different SQL texts.
       isUsual: rest.length === 0 || !counted,
     }),
     counted ? null : countFound(db, conditions, way),

@@ -7,7 +7,7 @@ import { keysOf, wholeRows } from './companies.queries.ts'
 import { conditionsOf } from './conditions.ts'
 import { orderOf } from './orders.ts'
 
-/** The number of rows per batch. Between two batches the server can handle other requests. */
+/** The number of rows per batch. Between batches the server handles other requests. */
 const batch = 250
 
 interface Wanted {
@@ -17,8 +17,8 @@ interface Wanted {
 }
 
 /**
- * Reads all companies of a list with full texts. The keys are sorted once, then the rows are read in batches. If `db`
- * is a snapshot, no company is missing or repeated. Otherwise a company deleted during the reading is missing.
+ * Reads all companies of a list with untruncated texts: the keys at once, then the rows in batches. With a snapshot as
+ * `db` no company is missing or repeated; otherwise companies that are deleted meanwhile are missing.
  */
 export async function everyCompany(
   db: Db,
@@ -32,8 +32,7 @@ export async function everyCompany(
     limit: null,
     after: undefined,
   })
-  // The keys are read as one text, because a hundred thousand rows of the database driver would need fifty times the
-  // memory.
+  // The keys are read as one text, because a hundred thousand row objects would need fifty times the memory.
   const { rows: found } = await db.execute<{ numbers: string | null }>(
     sql`select string_agg(found.number, ',') as numbers from (${keys}) found`,
   )

@@ -6,12 +6,12 @@ import { nobody, unset } from '#shared/catalogue/fields/filter.ts'
 import type { CompanyCondition } from '#shared/catalogue/fields/filters.ts'
 import { foldText } from '#shared/company/search.ts'
 
-/** The distinct words of a typed text. */
+/** Returns the different words of a typed text, folded. */
 export const wordsOf = (typed: string) => [...new Set(foldText(typed).split(/\s+/).filter(Boolean))]
 
 type FieldCondition = CompanyCondition<'text' | 'choice' | 'range' | 'days' | 'team'>
 
-/** SQL on `company_list l` for the condition on one field. `given` are the parameters of the request. */
+/** Returns the SQL conditions on `company_list l` for the filter of one field. `given` are the query parameters. */
 export function fieldConditions(condition: FieldCondition, given: Record<string, unknown>): SQL[] {
   const { name, key, field } = condition
   if (key === null || field === null) throw new Error(`no field to compare for ${name}`)

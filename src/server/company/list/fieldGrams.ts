@@ -1,41 +1,43 @@
 import type { SearchedText } from '#shared/catalogue/fields/filter.ts'
 
-/** The searched fields. The number of a field is part of its n-grams, so that an n-gram of one field never matches another field. */
+/**
+ * The number of each searched field. It is part of the field's n-grams, so that an n-gram never matches another field.
+ */
 const places = { address: 0, industry: 1, products: 2, words: 3 } as const satisfies Record<
   SearchedText,
   number
 >
 
-/** A word of up to this many letters is a single n-gram. If the n-gram matches, the text need not be compared. */
+/** The largest length of a word that is a single n-gram. If it matches, the text need not be compared. */
 export const wholeGram = 3
 
 /**
- * An n-gram of one to three letters is encoded as one integer, because an index stores and compares integers faster than texts. It consists of field
- * and length, followed by sixteen bits per letter. It is below 2^53, so JavaScript can represent it exactly.
+ * An n-gram of one to three letters is encoded as one integer, because an index compares integers faster than texts:
+ * field and length, followed by 16 bits per letter. It is below 2^53, so that JavaScript represents it exactly.
  */
 const unit = 2 ** 16
 const markOf = (field: SearchedText, size: number) =>
   (places[field] * wholeGram + size - 1) * unit ** wholeGram
 
 /**
- * Letters that need two UTF-16 units are mapped to the unused surrogate codes. Several letters share one code, so a
- * match must be checked against the text.
+ * Letters outside the BMP are mapped to surrogate code units, which are otherwise unused. Several letters share a code,
+ * so a match must be verified with the text.
  */
 const isBeyond = /[\ud800-\udfff]/
 const codeOf = (letter: string) => {
   const code = letter.codePointAt(0) ?? 0
   return code < unit ? code : 0xd800 + (code % 0x800)
 }
-/** Replaces letters that need two UTF-16 units by one code each. Most texts have none and are returned unchanged. */
+/** Replaces letters outside the BMP by one code each. Most texts contain none and are returned unchanged. */
 const plainly = (text: string) =>
   isBeyond.test(text) ? Array.from(text, (letter) => String.fromCharCode(codeOf(letter))).join('') : text
 
-/** One buffer is reused for all texts, because a rebuild computes several hundred n-grams for each of a hundred thousand rows. */
+/** One buffer for all texts, because a rebuild computes several hundred n-grams for each of a hundred thousand rows. */
 let scratch = new Float64Array(4096)
 
 /**
- * The n-grams of all searched texts of a company. No n-gram contains a space, because spaces separate the words of a search. The result is sorted and
- * has no duplicates, because an index stores such a list fastest.
+ * Returns the n-grams of all searched texts of a company, sorted and without duplicates, which an index stores fastest.
+ * No n-gram contains a space, because spaces separate the words of a search.
  */
 export function fieldGrams(texts: Record<SearchedText, string>): number[] {
   let count = 0
@@ -73,7 +75,7 @@ function grown(from: Float64Array<ArrayBuffer>, room: number): Float64Array<Arra
   return larger
 }
 
-/** The n-grams that a text must have if it contains the word. Only the longest ones are returned, because they imply the shorter ones. */
+/** Returns the longest n-grams of a word. A text that contains the word has all of them. */
 export function needleGrams(field: SearchedText, word: string): number[] {
   const letters = plainly(word)
   const codes = Array.from({ length: letters.length }, (_, at) => letters.charCodeAt(at))
@@ -85,5 +87,5 @@ export function needleGrams(field: SearchedText, word: string): number[] {
   return [...new Set(runs)]
 }
 
-/** Whether matching n-grams alone prove that a text contains the word; otherwise the text must be compared. */
+/** Whether a matching n-gram proves that the text contains the word; otherwise the text must be compared. */
 export const isWholeGram = (word: string) => Array.from(word).length <= wholeGram && !isBeyond.test(word)

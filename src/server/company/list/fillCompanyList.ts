@@ -9,11 +9,19 @@ import type { ListRow } from './listRow.ts'
 import { type Source, sourceQuery } from './listSource.ts'
 import { insertListRows } from './writeListRows.ts'
 
-/** The number of companies whose list rows are computed as one batch. Meanwhile the database computes the past states of other companies. */
+/**
+ * The number of companies whose list rows are computed per batch, while the database computes past states of others.
+ */
 const companiesPerBatch = 1000
-/** The number of companies whose past states one statement computes. A statement for many companies is cheaper than several for few. */
+/**
+ * The number of companies whose past states one statement computes. Few large statements are cheaper than many small
+ * ones.
+ */
 const companiesPerStatement = 10_000
-/** After this many rows the computation yields to the event loop, so that queued statements are sent and other requests are answered. */
+/**
+ * The number of rows after which the computation yields to the event loop, so that queued statements are sent and
+ * requests are answered.
+ */
 const rowsBetweenYields = 50
 
 const rangesOf = (sorted: readonly string[], size: number): SQL[] =>
@@ -23,24 +31,24 @@ const rangesOf = (sorted: readonly string[], size: number): SQL[] =>
   })
 
 /**
- * Computes the list and the past states of companies that have neither. It gives the same rows as a rebuild, but need
- * not compare them with stored ones. `numbers` are all companies.
+ * Computes list rows and past states for companies that have neither. The result equals that of a rebuild, but needs no
+ * comparison with stored rows. `numbers` are all companies.
  */
 export async function fillCompanyList(tx: Db, numbers: readonly string[]): Promise<void> {
   const sorted = numbers.toSorted()
   const [ranges, wide] = [rangesOf(sorted, companiesPerBatch), rangesOf(sorted, companiesPerStatement)]
   let sent: Promise<unknown> = Promise.resolve()
-  /** Runs a statement after those before it, without waiting for its result. */
+  /** Queues a statement behind the previous ones without waiting for its result. */
   const send = <Row extends Record<string, unknown>>(query: SQL) => {
     const answer = sent.then(() => tx.execute<Row>(query))
-    // The promise is awaited only later. If it is rejected before that, Node must not report an unhandled rejection.
+    // The promise is awaited later. Without this handler, Node would report an unhandled rejection if it failed before.
     answer.catch(() => undefined)
     sent = answer
     return answer
   }
   const read = (range: SQL | undefined) => (range ? send<Source>(sourceQuery(sql`c.${range}`)) : null)
   let next = read(ranges[0])
-  // Statements are queued before the results of earlier ones are awaited, so the connection is hardly ever idle.
+  // Statements are queued before the results of earlier ones are awaited, so that the connection is rarely idle.
   let written: Promise<unknown>[] = []
   for (const [at] of ranges.entries()) {
     const sources = (await next)?.rows ?? []

@@ -8,14 +8,14 @@ const most = 30
 const syllables = (text: string) => text.match(/[가-힣]/g)?.length ?? 0
 
 /**
- * Whether to search for a text with a typo. In a short word one different syllable usually makes another name, not a
- * typo. Long words cost too much.
+ * Whether a typing error is assumed for a text. In a short word a different syllable usually means another name; long
+ * words are too expensive.
  */
 export const allowsTypo = (text: string) => syllables(text) >= fewest && Array.from(text).length <= most
 
 /**
- * Patterns for every way in which one character of a word can be wrong; null matches any character. A replaced first or
- * last character needs no pattern of its own: the word without that character matches it too.
+ * Returns patterns for each way in which one letter of the word can be wrong; null matches any letter. A wrong first or
+ * last letter needs no pattern: the word without it matches too.
  */
 function typoPatterns(word: string): (string | null)[][] {
   const letters = Array.from(word)
@@ -34,7 +34,7 @@ function typoPatterns(word: string): (string | null)[][] {
 const toLike = (pattern: (string | null)[]) =>
   `%${pattern.map((letter) => (letter === null ? '_' : escapeLike(letter))).join('')}%`
 
-/** The n-grams of those parts of a pattern that contain no wildcard. The index finds the few candidate rows by them. */
+/** Returns the n-grams of the parts of a pattern without wildcard, by which the index finds candidate rows. */
 function wholeGrams(pattern: (string | null)[]): string[] {
   const pieces = pattern
     .map((letter) => letter ?? '\n')
@@ -43,7 +43,7 @@ function wholeGrams(pattern: (string | null)[]): string[] {
   return pieces.flatMap((piece) => gramsOf(piece))
 }
 
-/** Condition for names that contain the word with one character replaced, missing or added. */
+/** The condition for names that contain the word with one letter replaced, missing or added. */
 export function fuzzyMatching(word: string): SQL {
   const patterns = typoPatterns(word)
   const grams = [...new Set(patterns.map((pattern) => JSON.stringify(wholeGrams(pattern))))]
@@ -54,6 +54,6 @@ export function fuzzyMatching(word: string): SQL {
   return sql`(${some}) and l.name like any(${sql.param(patterns.map(toLike))}::text[])`
 }
 
-/** Sorts names whose length is closest to that of the typed word first. */
+/** Sorts names by how close their length is to that of the typed word. */
 export const fuzzyRanking = (word: string) =>
   sql`abs(char_length(l.name) - ${Array.from(word).length}), l.name, l.business_number`

@@ -68,8 +68,8 @@ export const companyListRoutes = (): Route[] => [
 ]
 
 /**
- * Searches among the companies that meet the condition `among`. Here one letter is enough, and an empty text returns
- * the newest companies.
+ * Searches the companies that match the condition `among`. One letter is enough, and an empty text returns the newest
+ * companies.
  */
 function searchAmong(db: Db, typed: string | undefined, among: SQL): Promise<Found> {
   if (!typed?.trim()) return newest(db, among)

@@ -7,7 +7,7 @@ import type { RowKey } from '#shared/company/list/sorts.ts'
 /** Fields that exist only in `company_list`, where they are computed, such as the day of the latest report. */
 type Own = { [K in RowKey]: ListedFields[K]['table'] extends 'company_list' ? K : never }[RowKey]
 
-/** The table aliases in the statements of the company list. `b` is the yearly record of the company's latest year. */
+/** The table aliases in the statements of company lists. `b` is the yearly record of the latest year. */
 const aliases: Record<Exclude<StoredIn, 'company_list'>, string> = {
   company: 'c',
   company_add: 'a',
@@ -19,7 +19,7 @@ const stored = (name: string, field: Field) =>
     ? undefined
     : `${aliases[field.table]}.${columnOf(name, field)}`
 
-/** Casts amounts and ratios to float, because the database driver returns them as text otherwise. */
+/** Casts amounts and ratios to float, because the database driver returns `numeric` as text. */
 const asNumber = ({ kind }: Field) => (isNumberKind(kind) && kind !== 'count' ? '::float8' : '')
 
 const ownSources: Record<Own & KeptField, string> = {
@@ -30,7 +30,7 @@ const ownSources: Record<Own & KeptField, string> = {
   latestReportStage: 'r.progress_stage',
 }
 
-/** SQL that reads a field from its original table. It is used to compute the list row of a company. */
+/** Returns the SQL that reads a field from its original table, to compute the list row. */
 export const sourceOf = (key: KeptField): string => {
   const field: Field = keptFields[key]
   const source = key in ownSources ? ownSources[key as keyof typeof ownSources] : stored(key, field)
@@ -45,8 +45,8 @@ const ownShown: Record<Exclude<Own, KeptField>, string> = {
 }
 
 /**
- * SQL that shows a field in a list. It reads `company_list l` if that table has the field, and otherwise the original
- * table.
+ * Returns the SQL that reads a field for a list: from `company_list l` if that table contains it, otherwise from the
+ * original table.
  */
 export function shownOf(key: RowKey): string {
   const field: Field = listedFields[key]
@@ -54,7 +54,7 @@ export function shownOf(key: RowKey): string {
   if (!(key in keptFields)) return stored(key, field) ?? ''
   const column = `l.${columnOf(key, field)}`
   if (field.kind === 'moment') return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  // A day field with a length limit is already text: it is stored as it was printed in the report.
+  // A day field with a length limit is stored as text, as the report prints it.
   if (field.kind === 'day' && field.limit === undefined) return `${column}::text`
   return `${column}${asNumber(field)}`
 }

@@ -7,7 +7,7 @@ import type { Source } from './listSource.ts'
 
 export type ListRow = typeof companyList.$inferSelect
 
-/** Adds the other names of the province, so that both 경남 and 경상남도 match. */
+/** Appends the other names of the province, so that both 경남 and 경상남도 match. */
 const withProvinceNames = (address: string) => [address, ...otherProvinceNames(address)].join(' ').trim()
 
 /** Removes spaces, so that 자동차부품 matches 자동차 부품. Line breaks stay, because each line is a keyword or a paragraph. */
@@ -39,8 +39,8 @@ export function toListRow({ companyName, representative, ...row }: Source) {
 }
 
 /**
- * A sample company to which every normalisation rule applies. If a rule changes, the row of this company changes, and
- * so does the definition hash.
+ * A sample company to which every rule of normalisation applies. If a rule changes, its list row changes, and with it
+ * the definition hash.
  */
 export const sampleSource: Source = {
   businessNumber: '123-45-67890',

@@ -4,10 +4,7 @@ import { keywordTexts } from '#shared/catalogue/fields/filters.ts'
 import { keptEntries } from '#shared/catalogue/fields/kept.ts'
 import { shownOf, sourceOf } from './listFields.ts'
 
-/**
- * The values from which the list row of a company is computed. Fields that the row takes over unchanged are included
- * under their own names.
- */
+/** The values from which a list row is computed. Fields that the row takes over unchanged have their own names. */
 export interface Source extends Record<string, unknown>, Record<SearchedText, string | null> {
   businessNumber: string
   companyName: string
@@ -16,7 +13,7 @@ export interface Source extends Record<string, unknown>, Record<SearchedText, st
 
 const kept = keptEntries.map(([key]) => sourceOf(key)).join(', ')
 
-/** The searched texts as they were typed. */
+/** The texts for the text filters, as they were typed. */
 const searched: Record<SearchedText, string> = {
   address: shownOf('address'),
   industry: shownOf('industryCode'),
@@ -25,7 +22,7 @@ const searched: Record<SearchedText, string> = {
 }
 const searchedTexts = Object.entries(searched).map(([name, source]) => `${source} as ${name}`)
 
-/** Reads all values for a list row that SQL can provide. `toListRow` computes the normalised search texts from them. */
+/** The statement that reads the source of list rows. `toListRow` then computes the normalised search texts. */
 export const sourceQuery = (where: SQL) => sql`
   select c.business_number as "businessNumber", c.company_name as "companyName", c.representative,
     c.created_by as "createdBy", coalesce(a.manager_by_default, false) as "managerByDefault",

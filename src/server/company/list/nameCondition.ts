@@ -7,7 +7,7 @@ const firstSyllable = 0xac00
 const syllablesPerInitial = 588
 const initialsInOrder = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
 
-/** Writes a letter as its code point, so that a typed letter never has a special meaning in the regular expression. */
+/** Writes a letter as its code point, so that typed letters have no special meaning in the regular expression. */
 const escaped = (code: number) => `\\U${code.toString(16).padStart(8, '0')}`
 
 function letterPattern(letter: string): string {
@@ -18,12 +18,15 @@ function letterPattern(letter: string): string {
   return `[${own}${escaped(first)}-${escaped(first + syllablesPerInitial - 1)}]`
 }
 
-/** The pattern of a mix such as 나ㄹ솔: an initial matches itself and every syllable that begins with it. */
+/**
+ * Returns the pattern for a mix such as 나ㄹ솔: an initial consonant matches itself and every syllable that begins with
+ * it.
+ */
 export const mixedPattern = (word: string) => Array.from(word, letterPattern).join('')
 
 const hasInitial = /[ㄱ-ㅎ]/
 
-/** The words of a name condition. Company forms such as 주식회사 are left out, unless nothing else was typed. */
+/** Returns the words of a name filter, without legal forms such as 주식회사 unless nothing else was typed. */
 export function nameWords(typed: string): string[] {
   const words = typed.split(/\s+/).filter(Boolean)
   const bare = words.map((word) => ({ word, name: normaliseName(word), form: isOnlyForm(word) }))
@@ -33,14 +36,14 @@ export function nameWords(typed: string): string[] {
 const isOnlyForm = (word: string) => normaliseName(`가${word}`) === '가'
 
 /**
- * One condition per word. A word may be anywhere in the name: as syllables, as initials (초성) or as a mix. If a company
- * form is typed only in part, the names that have this form still match.
+ * Returns one condition per word. A word may occur anywhere in the name, as syllables, initial consonants (초성) or a
+ * mix. An incomplete legal form matches names with that form.
  */
 export const namedLike = (typed: string): SQL[] => nameWords(typed).map(oneWord)
 
 /**
- * The condition of a search that has no more than a company form or its beginning: 주식회, (주). It selects the companies
- * with this form, so that a list does not become empty while a name is typed. It returns null for any other text.
+ * The condition for a text that is only a legal form or its beginning, such as 주식회 or (주): companies with that form, so
+ * that a list does not become empty while a name is typed. Null for other texts.
  */
 export function onlyFormTyped(typed: string): SQL | null {
   const word = normaliseName(typed)
@@ -64,19 +67,19 @@ function holdsName(word: string): SQL {
   return narrowed(word, holdsLetters(sql`l.name`, word))
 }
 
-/** Searches the company form in the original name, because the list stores names without it. */
+/** Searches a legal form in the original name, because the list row contains names without it. */
 function hasForm(spellings: readonly string[]): SQL {
   const given = spellings.flatMap((form) => asGiven[form] ?? [form])
   return sql`l.business_number in (select c.business_number from company c
     where c.company_name like any(${sql.param(given.map((form) => `%${form}%`))}::text[]))`
 }
-/** For each normalised form, the spellings that occur in original names. */
+/** The spellings of a normalised legal form that occur in original names. */
 const asGiven: Record<string, string[]> = {
   '(주)': ['(주)', '（주）', '㈜'],
   '(유)': ['(유)', '（유）', '㈲'],
 }
 
-/** Adds an index lookup before the comparison. A single letter has no n-grams, so it is only compared. */
+/** Puts an index lookup in front of a comparison. A single letter has no n-grams, so it is only compared. */
 function narrowed(text: string, judged: SQL): SQL {
   const grams = gramsOf(text)
   return grams.length > 0 ? sql`(l.grams @> ${sql.param(grams)}::text[] and ${judged})` : judged

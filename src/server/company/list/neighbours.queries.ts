@@ -11,13 +11,13 @@ import { orderOf } from './orders.ts'
 type Asked = QueryOf<typeof getNeighbours>
 interface Here extends Record<string, unknown> {
   key: (string | null)[]
-  /** Whether the company meets the conditions. Null (unknown in SQL) if a condition compares with an empty field. */
+  /** Whether the company matches the filters; null if a condition compares with an empty field. */
   listed: boolean | null
 }
 
 /**
- * Finds the companies before and after a company in the current list. If the company no longer meets the conditions,
- * the position it would have is used, so that a person can continue through the list.
+ * Finds the companies before and after a company in a list. If it no longer matches the filters, the position it would
+ * have is used.
  */
 export async function neighboursOf(
   db: Db,
@@ -60,7 +60,7 @@ interface Way {
 export async function nearest(db: Db, { side, rest, expensive }: Conditions, { broad, on, by }: Way) {
   const found = sql`select l.business_number, l.business_number as "businessNumber" from company_list l`
   const keys = broad
-    ? // As in the list: sorts first, then checks texts one by one until one matches.
+    ? // As in the list: sorts first, then checks long texts row by row until one matches.
       sql`select found.* from (${found} where ${every([side, ...rest, on])} order by ${by} offset 0) found
         cross join lateral (select 1 from company_list l where l.business_number = found.business_number
           and ${every(expensive)} limit 1) judged limit 1`

@@ -12,14 +12,14 @@ interface Sorted {
   filled?: boolean
 }
 
-/** Sorts words such as stages in the order in which they occur in a deal, not alphabetically. */
+/** Sorts words such as stages by their order in the vocabulary. */
 const byPlace = (column: SQL, words: readonly string[]): Sorted => ({
   column: sql`array_position(array[${wordsSql(words)}]::text[], ${column}::text)`,
   as: 'int8',
 })
 
 const neverEmpty = new Set<ComparedColumn>(['name', 'business_number'])
-/** Sorts by text. Empty texts count as null, so they come last. */
+/** Sorts by a normalised text. Empty texts count as null, so that they are last. */
 function byCompared(name: ComparedColumn): Sorted {
   const column = sql.raw(`l.${name}`)
   const filled = neverEmpty.has(name)
@@ -30,7 +30,7 @@ function byValue(column: SQL, { kind, limit, words }: Field): Sorted {
   if (words) return byPlace(column, words.texts)
   if (isNumberKind(kind)) return { column, as: 'numeric' }
   if (kind === 'moment') return { column, as: 'timestamptz' }
-  // A day field with a length limit is stored as text, as it was printed in the report.
+  // A day field with a length limit is stored as text, as the report prints it.
   return { column, as: kind === 'day' && limit === undefined ? 'date' : 'text' }
 }
 
@@ -43,7 +43,7 @@ const sorts = new Map(companySorts.map((key) => [key, sortedBy(key)]))
 
 const defaultSort = 'companyName'
 
-/** The order of a list. The business number comes last, so that every row has a unique position. */
+/** Returns the order of a list. The business number is its last column, so that every row has a unique position. */
 export function orderOf(sort: string | undefined): KeysetOrder {
   const descending = sort?.startsWith('-') ?? false
   const key = sort?.replace(/^-/, '') || defaultSort

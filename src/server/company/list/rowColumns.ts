@@ -4,7 +4,7 @@ import { listedFields } from '#shared/catalogue/fields/listed.ts'
 import { type RowKey, rowKeys } from '#shared/company/list/sorts.ts'
 import { shownOf } from './listFields.ts'
 
-/** A list row shows at most this many letters of a long text. The company page and exports show the full text. */
+/** The largest number of letters of a long text in a list row. Company page and exports contain the whole text. */
 const shownLetters = 300
 
 const cut = (column: string) =>
@@ -19,8 +19,8 @@ function columnOf(key: RowKey, whole: boolean): string {
 const always: readonly RowKey[] = ['businessNumber', 'companyName', 'side']
 
 /**
- * The requested columns of a row, with long texts cut unless `whole` is set. The order of the request is ignored, so
- * that the same set of columns always uses the same prepared statement.
+ * Returns the requested columns of a row, with long texts truncated unless `whole` is set. They have a fixed order, so
+ * that the same set of columns uses the same prepared statement.
  */
 export function rowColumns(columns: readonly string[] | null, { whole = false } = {}): SQL {
   const asked = new Set<string>(columns ?? rowKeys)
@@ -28,7 +28,7 @@ export function rowColumns(columns: readonly string[] | null, { whole = false } 
   return sql.raw(keys.map((key) => columnOf(key, whole)).join(', '))
 }
 
-/** Joins the tables to a page of keys. The database skips left joins from which no column is selected. */
+/** Joins the tables to the keys of a page. The database skips left joins of which no column is selected. */
 export const rowTables = sql.raw(`join company_list l on l.business_number = page.business_number
   join company c on c.business_number = page.business_number
   left join company_add a on a.business_number = page.business_number

@@ -17,14 +17,14 @@ const introducer = {
 } as const satisfies Partial<Record<SecretField, SQL>>
 const any = (parts: SQL[]) => sql`(${sql.join(parts, sql` or `)})`
 
-/** The words of a fixed list that contain the typed text. */
+/** Returns the words of a vocabulary that contain the typed text. */
 const textsContaining = (texts: readonly string[], word: string) =>
   texts.filter((text) => foldText(text).includes(word))
 
 /**
- * Condition for one typed word in the sales connection. Everybody searches type and method; the introducing person is
- * searched only where the actor may see that contact field. SQL checks this right, so that neither a row nor a count
- * reveals a hidden name.
+ * The condition for one typed word in sales type, connection method and introducer. The introducer is searched only
+ * where the actor may see that contact field. SQL checks this right, so that neither rows nor counts reveal a hidden
+ * name.
  */
 export function connectedBy(actor: Viewer, word: string): SQL {
   const types = textsContaining(salesTypes.texts, word)
@@ -42,7 +42,7 @@ export function connectedBy(actor: Viewer, word: string): SQL {
       field: 'businessContactPhone',
       holds: sql`strpos(regexp_replace(a.business_contact_phone, '[^0-9]', '', 'g'), ${digits}) > 0`,
     })
-  // These subqueries do not refer to the list row, so the database runs them once and not for every row.
+  // These subqueries do not depend on the list row, so the database runs them once instead of for every row.
   const ownership = listOwnership('l')
   const all = introducedBy(reached.map(({ holds }) => holds))
   ways.push(sql`(${maySeeContactsSql(actor, ownership)} and ${all})`)

@@ -3,10 +3,10 @@ import { isOneOf } from '#server/database/words.ts'
 import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 
 const inOrder = sql`report_date, start_time, created_at, id`
-/** Whether the stage is in today's list of stages. Older releases used other words. */
+/** Whether the stage is a current one. Older releases had other stages. */
 const isPresent = isOneOf(sql`stage`, reportStages.texts)
 
-/** Computes the stage periods from the reports of some companies; `where` is a condition on `daily_report`. */
+/** The query that computes stage periods from daily reports. `where` is a condition on `daily_report`. */
 export const stagePeriodsOf = (where: SQL) => sql`
   select business_number, run as position, stage, first_day, last_day, until_day, entered, left_day,
     case when entered then lead(first_day) over same end as again_day,
@@ -50,8 +50,8 @@ const values = sql.raw(names.join(', '))
 const valuesOf = (table: string) => sql.raw(names.map((name) => `${table}.${name}`).join(', '))
 
 /**
- * Common table expressions that update the table `report_stay`. `stay` contains the rows as they are after the update.
- * Rows that are already correct are not written.
+ * Common table expressions that update the table `report_stay`; `stay` contains its rows after the update. Correct rows
+ * are not written.
  */
 export const stagePeriodParts = (
   where: SQL,
@@ -64,5 +64,5 @@ export const stagePeriodParts = (
     on conflict (business_number, position) do update set (${values}) = row(${valuesOf('excluded')})
   )`
 
-/** Writes the rows of `stay`, where the table has none of these companies. */
+/** Inserts the rows of `stay` for companies that have none in the table. */
 export const insertStagePeriods = sql`insert into report_stay (${columns}) select ${columns} from stay`

@@ -6,8 +6,8 @@ import type { WaitingCompany } from '#shared/company/waiting.endpoints.ts'
 import { ownedBy } from './company.search.ts'
 
 /**
- * Companies that have no side yet: first those of the actor's own team, then the others, the newest first. Hidden
- * companies have no list row, so they are not included. The home page shows the first rows of this list.
+ * Companies without a side: those of the actor's team first, then the newest first. Deleted companies have no list row,
+ * so they are not included. The home page shows the first rows.
  */
 export const readWaiting = (db: Db, actor: Actor, given: { page?: string | undefined; pageSize: number }) =>
   numberedPage({

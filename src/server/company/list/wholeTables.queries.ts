@@ -15,7 +15,7 @@ export interface Window {
 const batch = 500
 const numberLength = '000-00-00000'.length
 
-/** Reads a whole table page by page, so that it needs little memory. */
+/** Reads a table page by page, so that it needs little memory. */
 async function* pages<T>(
   given: Window,
   read: (after: string, limit: number) => Promise<T[]>,
@@ -56,8 +56,8 @@ export async function* streamCompanies(db: Db, actor: Actor, given: Window): Asy
 }
 
 /**
- * Streams the yearly records. The cursor names a company only, so a limit that ends within a company is extended to the
- * last year of that company. Otherwise years would be repeated or lost.
+ * Streams the yearly records. A cursor names only a company, so a limit that would end within a company is extended to
+ * its last year; otherwise years would be repeated or missing.
  */
 export async function* streamYears(db: Db, given: Window) {
   const read = (after: string, limit: number | null) => {
@@ -69,8 +69,8 @@ export async function* streamYears(db: Db, given: Window) {
         company,
         and(eq(company.businessNumber, companyBspl.businessNumber), isNull(company.deletedAt)),
       )
-      // Compares number and year as a pair, so that the index of the primary key is used. With a concatenated text the
-      // database would sort the whole table for every page.
+      // A row comparison of number and year, so that the index of the primary key is used. With a concatenated text the
+      // database would sort the whole table for each page.
       .where(
         and(
           sql`(${companyBspl.businessNumber}, ${companyBspl.year}) > (${number}, ${year || lastYear}::bpchar)`,

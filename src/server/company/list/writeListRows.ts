@@ -7,7 +7,7 @@ import { companyList } from '#server/database/tables/companyList.ts'
 import { addToCounts, countedColumns } from '../counts/keptCounts.ts'
 import type { ListRow } from './listRow.ts'
 
-/** All rows are sent in one statement with one array per column, because a parameter per value is much slower. */
+/** The columns of the table, each sent as one array parameter, because a parameter per value is much slower. */
 const columns = Object.entries(getTableColumns(companyList)).map(([key, column]) => ({
   field: key as keyof ListRow,
   name: sql.identifier(column.name),
@@ -19,8 +19,8 @@ const namesOf = (table: SQL) => join(columns.map(({ name }) => sql`${table}.${na
 const ofList = namesOf(sql`l`)
 const ofGiven = namesOf(sql`given`)
 /**
- * If a long value is unchanged, the update assigns the stored value. PostgreSQL then rewrites neither the separately
- * stored (TOAST) value nor its index.
+ * Unchanged long values are assigned from the stored row. PostgreSQL then rewrites neither the TOAST value nor its
+ * index entries.
  */
 const longFields: readonly (keyof ListRow)[] = ['grams', 'fieldGrams', 'words']
 const ofExcluded = join(
@@ -31,13 +31,13 @@ const ofExcluded = join(
   ),
 )
 
-/** Selects the given rows. They are sent as parameters. */
+/** Selects the given rows, which are sent as parameters. */
 function givenRows(rows: readonly ListRow[]): SQL {
   const runs = flatLists(rows.map(({ fieldGrams }) => fieldGrams))
   const sent: SQL[] = []
   const made = columns.map(({ field, name, type }) => {
     if (field === 'fieldGrams') return sql`(${runs.all})[sent.first_run:sent.last_run] as ${name}`
-    // The n-grams of each row are sent as one text with one n-gram per line. No n-gram contains a line break.
+    // The n-grams of a row are sent as one text with one n-gram per line. No n-gram contains a line break.
     if (field === 'grams') {
       sent.push(sql`${sql.param(rows.map((row) => row.grams.join('\n')))}::text[]`)
       return sql`string_to_array(sent.${name}, E'\\n') as ${name}`
@@ -51,14 +51,14 @@ function givenRows(rows: readonly ListRow[]): SQL {
       as sent (${join(sentNames)}, first_run, last_run)`
 }
 
-/** Inserts rows of companies that have none. Counts and prepared statistics are left to the caller. */
+/** Inserts list rows of companies that have none. The caller updates kept counts and prepared statistics. */
 export const insertListRows = (rows: readonly ListRow[]): SQL =>
   sql`insert into company_list (${names}) ${givenRows(rows)}`
 
 /**
- * Inserts or updates list rows, and the counts with them. Rows that are already correct are not written, because
- * updating the indexes is the main cost. The prepared statistics of the written rows are marked as out of date. The
- * caller has locked the companies, so nobody changes a row between `before` and `written`.
+ * Inserts or updates list rows together with the kept counts, and marks the prepared statistics of the written rows as
+ * outdated. Correct rows are not written, because updating the indexes is the main cost. The caller has locked the
+ * companies, so that nobody changes a row between `before` and `written`.
  */
 export async function writeListRows(tx: Db, rows: readonly ListRow[]): Promise<void> {
   if (rows.length === 0) return

@@ -12,10 +12,10 @@ type GivenSlots = Partial<Record<ManagerSlot, string | null | undefined>>
 type StoredSlots = Record<ManagerSlot, string | null>
 
 const namedIn = (given: GivenSlots) => managerSlots.filter((slot) => given[slot] !== undefined)
-/** The team given for a slot. An empty text means nobody, like null. */
+/** The team given for a slot; null for nobody. An empty text means nobody too. */
 const teamIn = (given: GivenSlots, slot: ManagerSlot) => given[slot] || null
 
-/** Refuses team IDs that do not exist. */
+/** Throws if a team ID does not exist. */
 async function requirePeople(tx: Db, teams: string[]): Promise<void> {
   if (teams.length === 0) return
   const users = await tx
@@ -38,8 +38,8 @@ async function toChange(tx: Db, given: GivenSlots, slots: ManagerSlot[]): Promis
 }
 
 /**
- * Reads the slots of a call that names managers; only the admin side may use it. If the call names the team that was
- * assigned by default, it becomes a manager named by a person.
+ * Returns the slots of a call that names managers, which only the admin side may use. If the call names the default
+ * manager, it becomes a manager named by a person.
  */
 export async function namedSlots(tx: Db, actor: Actor, given: GivenSlots): Promise<BrokerageChange> {
   const slots = namedIn(given)
@@ -50,8 +50,8 @@ export async function namedSlots(tx: Db, actor: Actor, given: GivenSlots): Promi
 }
 
 /**
- * Takes the slot lock if the request contains slots. It must come before any row lock, and whether a slot really
- * changes is known only after the rows are read and locked.
+ * Takes the slot lock if the request contains slots. It must precede all row locks, and only afterwards is it known
+ * whether a slot changes.
  */
 export async function lockForSlots(
   tx: Db,
@@ -62,8 +62,8 @@ export async function lockForSlots(
 }
 
 /**
- * Finds the changed slots in a form that sends the slots together with all other fields. Anybody may send the stored
- * values back: this changes nothing and does not end a default assignment.
+ * Returns the changed slots of a form that sends the slots together with all other fields. Sending the stored values
+ * back is allowed to everybody: it changes nothing, and a default manager stays one.
  */
 export async function changedSlots(
   tx: Db,
@@ -78,7 +78,7 @@ export async function changedSlots(
   return toChange(tx, given, slots)
 }
 
-/** Warns if one person holds two slots. This is allowed, because a very small firm may need it. */
+/** Warns if one person is in two slots. It is allowed, because a very small firm may need it. */
 export function twiceNamed(add: StoredSlots): string[] {
   const teams = managerSlots.map((slot) => add[slot]).filter((team) => team !== null)
   const twice = new Set(teams.filter((team, index) => teams.indexOf(team) !== index))

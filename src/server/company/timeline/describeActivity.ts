@@ -11,8 +11,8 @@ type Row = typeof companyActivity.$inferSelect
 type Value = ActivityChange['before']
 
 /**
- * Kinds whose answer names the action, because the kind alone does not tell an upload from a deletion. Answers about
- * saves name no action: it would show whether a save changed hidden contacts or nothing.
+ * Kinds of activities sent with their action, because the kind alone does not distinguish an upload from a deletion.
+ * For saves the action is omitted: it would reveal whether a save changed hidden contacts or nothing.
  */
 const withVerb = new Set<Row['kind']>([
   'file',
@@ -28,8 +28,9 @@ const withVerb = new Set<Row['kind']>([
 const isSecret = (field: string) => field in secretFields
 
 /**
- * An activity as its reader may see it. A reader who may not see contacts sees a save of contacts only as a save
- * without changes. Otherwise somebody who guessed a stored contact would notice that nothing changed.
+ * Returns an activity as far as its reader may see it. For readers without the right to see contacts, a save of
+ * contacts looks like a save without changes. Otherwise somebody who typed a stored contact would learn that the guess
+ * was right.
  */
 export function describeActivity(row: Row, position: string | null, view: ReaderView): Activity {
   const { namesContacts } = view
@@ -66,8 +67,8 @@ function changeOf({ before, after }: Row, field: string, { tells }: ReaderView):
 }
 
 /**
- * The number of changed cells of one list, year or statement. An activity stores only the number of rows of a list,
- * but the single cells of years and statements.
+ * The number of changed cells of a list, year or statement. An activity stores the number of rows of a list, but the
+ * single cells of years and statements.
  */
 function cellsOf(image: Row['before'], part: string, name: string): number {
   const inside = isPlain(image?.[part]) ? image[part][name] : undefined

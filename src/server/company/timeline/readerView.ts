@@ -12,8 +12,7 @@ import { longestText } from '../changed/activityImage.ts'
 type Image = typeof companyActivity.before | typeof companyActivity.after
 
 /**
- * Fields with texts of daily reports. Only the admin side may see the texts of deleted reports and earlier versions of
- * a text.
+ * Fields with texts of daily reports. Texts of deleted reports and earlier versions are visible to the admin side only.
  */
 const reportTextFields = [
   'counterpartyBusinessNumber',
@@ -22,14 +21,14 @@ const reportTextFields = [
   'keyPoints',
   'nextAction',
 ]
-/** The recipient and the waivers of a document. Only those who may make documents may see them. */
+/** Recipient and waivers of a document, visible only to people who may make documents. */
 const documentFields = ['waivers', 'watermark']
 
-/** What a reader may see of the stored values. A search must not find a value that the reader may not see. */
+/** Decides which stored values a reader may see, also for a search, which must not find hidden values. */
 export interface ReaderView {
   namesContacts: boolean
   tells(side: 'before' | 'after', field: string, value: unknown): boolean
-  /** SQL that is true if a value that the reader may see contains the text. */
+  /** Returns the SQL condition for images in which a value that the reader may see contains the text. */
   holdsVisible(side: 'before' | 'after', image: Image, text: string): SQL
 }
 
@@ -60,8 +59,8 @@ export async function viewOf(
 const counterparty = alias(company, 'counterparty')
 
 /**
- * The texts of current reports, which everybody may read. They are cut to the same length as in stored activities, so
- * that both can be compared.
+ * Returns the texts of current reports, which everybody may read, truncated like those in activities, for comparison
+ * with them.
  */
 async function currentReportTexts(db: Db, businessNumbers: readonly string[]): Promise<Set<string>> {
   const rows = await db

@@ -32,7 +32,7 @@ const newestFirst = keysetOrder('timeline', [
 ])
 const usual = 30
 
-/** Reads the timeline from the activity rows alone, without the tables that the activities are about. */
+/** Reads the timeline from the activities alone, without the tables that they are about. */
 export async function readTimeline(
   db: Db,
   actor: Actor,
@@ -70,7 +70,7 @@ function ofGroup(group: Asked['group']): SQL | undefined {
 const upTo = (month: string | undefined): SQL | undefined =>
   month === undefined ? undefined : sql`${a.at} < ${startOfDaySql(`${addMonths(month, 1)}-01`)}`
 
-/** Searches actors, field names, and old and new values. Fields that are hidden from the reader are not searched. */
+/** Searches actors, field names, and old and new values, as far as the reader may see them. */
 function searching(typed: string, { namesContacts, holdsVisible }: ReaderView): SQL | undefined {
   const text = composed(typed).trim()
   if (text === '') return undefined
@@ -99,8 +99,8 @@ const count = (db: Db, where: SQL | undefined) =>
 type Counted = Awaited<ReturnType<typeof count>>
 
 /**
- * The numbers for the filters. Groups are counted over all activities that match the search; months and people are
- * counted only within the chosen group.
+ * Sums up counts for the filters: groups over all activities that match the search, months and people only within the
+ * chosen group.
  */
 function sums(counted: Counted, group: Asked['group']) {
   const groups: Record<string, number> = {}
@@ -128,7 +128,7 @@ function sums(counted: Counted, group: Asked['group']) {
 
 type Counts = ResponseOf<typeof getDetailCounts>
 
-/** Reads the numbers that the tabs of the company page show, in one statement. */
+/** Reads the counts on the tabs of the company page, in one statement. */
 export async function readCounts(db: Db, businessNumber: string): Promise<Counts> {
   const { rows } = await db.execute<{ [K in keyof Counts]: number }>(sql`
     select

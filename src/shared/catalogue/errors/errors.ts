@@ -9,8 +9,8 @@ import { passwordErrors } from './passwordErrors.ts'
 import { reportErrors } from './reportErrors.ts'
 
 /**
- * Every error has a code, a status and a Korean message that says what to do. Placeholders such as `{name}` are filled
- * from the error's values. The message of a 5xx is fixed, so that its cause never leaves the server.
+ * The code, HTTP status and Korean message of every error. Placeholders such as `{name}` are filled from the error's
+ * values. The messages of 5xx errors have none, so that the cause never leaves the server.
  */
 export const errorCatalogue = {
   'request/invalid': [400, '입력한 내용을 확인해주세요.'],
@@ -232,7 +232,7 @@ export const errorCatalogue = {
 
 export type { ErrorValues }
 export type ErrorCode = keyof typeof errorCatalogue
-/** Errors that mean: somebody else saved first. The answer also contains a `Conflict`. */
+/** The error codes of save conflicts: somebody else saved first. The response also contains a `Conflict`. */
 export type ConflictCode = Extract<ErrorCode, `${string}/conflict`>
 
 export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string {
@@ -240,12 +240,12 @@ export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string 
 }
 
 export const ErrorBody = z.object({
-  /** `error` and `message` hold the same Korean text: older clients read `error`, this client reads `message`. */
+  /** `error` and `message` contain the same Korean text, because older clients read `error`. */
   error: z.string(),
   message: z.string(),
   code: z.string(),
   details: z.optional(z.string()),
-  /** The inputs that are wrong, so that a form can mark them. */
+  /** The invalid fields, so that a form can mark them. */
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   requestId: z.optional(z.string()),
 })

@@ -1,7 +1,4 @@
-/**
- * Error messages about passwords. They have their own file, because forms show them too and need no other part of the
- * catalogue.
- */
+/** Errors about passwords. A separate file, because forms show them too without needing the rest of the catalogue. */
 export const passwordErrors = {
   'password/change-required': [403, '비밀번호를 먼저 변경해주세요.'],
   'password/missing': [400, '팀ID와 새 비밀번호를 입력해주세요.'],

@@ -1,4 +1,4 @@
-/** Error messages about daily reports. They have their own file, because the entry form shows them too. */
+/** Errors about daily reports. A separate file, because the form shows them too. */
 export const reportErrors = {
   'daily-report/incomplete': [
     400,

@@ -43,7 +43,8 @@ export const contactFields = storedIn(
 )
 
 /**
- * A contact exists if at least one of these fields is filled. A position alone identifies nobody, so it is not here.
+ * A company has a contact if one of these fields is filled. A position alone is not enough, because it identifies
+ * nobody.
  */
 export const reachingFields = three.flatMap((n) =>
   (['Name', 'Mobile', 'Phone', 'Email'] as const).map((part) => `contact${n}${part}` as const),
@@ -57,8 +58,7 @@ export const businessContactFields = storedIn('company_add', {
 }) satisfies Record<string, TextField>
 
 /**
- * Contacts, and the person who made the connection. Only users with the right to see contacts may read or edit these
- * fields.
+ * Contacts, and the introducer of the company. Only users with the right to see contacts may read or edit these fields.
  */
 export const secretFields = { ...contactFields, ...businessContactFields }
 export type SecretField = keyof typeof secretFields
@@ -73,7 +73,7 @@ const numbered = <N extends string, L extends Listed>(
     names.map((name, index) => [name, text(`${label}${index + 1}`, limit, { list: list(index + 1) })]),
   ) as Record<N, TextField & { kind: 'text'; list: L }>
 
-/** Texts of the brokerage record that every signed-in user may read. */
+/** Text fields of the brokerage record that every signed-in user may read. */
 export const brokerageTextFields = storedIn('company_add', {
   creditRating: text('신용등급', 50, { list: { group: 'company', width: 80, sort: true } }),
   statusReason: text('진행가능 여부 사유', 2000, { kind: 'long-text', short: '사유' }),
@@ -94,10 +94,7 @@ export const brokerageTextFields = storedIn('company_add', {
   ...numbered(detailFields, '세부항목', 500, () => ({ group: 'details', cut: true }) as const),
 }) satisfies Record<string, TextField>
 
-/**
- * Texts of the brokerage record that credit reports print. When a report is saved, they are copied to the brokerage
- * record.
- */
+/** Fields of the brokerage record that credit reports contain. Saving a report writes them to the brokerage record. */
 export const reportBrokerageFields = { creditRating: brokerageTextFields.creditRating }
 export type ReportBrokerageField = keyof typeof reportBrokerageFields
 
@@ -107,7 +104,7 @@ export const priceFields = storedIn('company_add', {
   dealAmount: money('거래금액'),
 }) satisfies Record<string, Field>
 
-/** Makes a field that holds one word of a vocabulary. */
+/** Creates a field whose value is a word of a vocabulary. */
 const choice = <const L extends Listed>(words: Words, list: L) =>
   ({ label: words.label, kind: 'choice', words, list }) as const
 export const choiceFields = storedIn('company_add', {
@@ -149,7 +146,7 @@ export const slotFields = storedIn('company_add', {
   manager3Team: slot('보조담당자', 'manager3'),
 }) satisfies Record<ManagerSlot, Field>
 
-/** Fields of the brokerage record that the program itself sets, and the date of the deal. */
+/** Fields of the brokerage record that the program sets itself, and the date of the deal. */
 export const brokerageOwnFields = storedIn('company_add', {
   dealDate: { label: '거래일', kind: 'day' },
   managerByDefault: { label: '기본 담당자 지정', kind: 'flag' },

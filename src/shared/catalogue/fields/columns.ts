@@ -9,7 +9,8 @@ export interface CompanyColumn {
 }
 
 /**
- * Columns that come first in their group, if the order differs from the catalogue. The group's other columns follow.
+ * The first columns of a group, where the order differs from the catalogue. The group's other columns follow in
+ * catalogue order.
  */
 const firstOf: Partial<Record<ColumnGroup, readonly ListedField[]>> = {
   company: [
@@ -42,7 +43,7 @@ function columnsOf(group: ColumnGroup): CompanyColumn[] {
   return [...first, ...columns.filter((column) => !first.includes(column))]
 }
 
-/** Every column of the company tables, in order. Financial columns show the latest year. */
+/** The columns of the company tables, in order. Financial columns show the latest year. */
 export const companyColumns: readonly CompanyColumn[] = (Object.keys(columnGroups) as ColumnGroup[]).flatMap(
   columnsOf,
 )

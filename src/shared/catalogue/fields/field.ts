@@ -1,6 +1,6 @@
 import type { FieldFilter } from './filter.ts'
 
-/** The kind decides how a field is entered, shown, aligned, sorted and exported. */
+/** The kind of a field, which decides how it is entered, displayed, aligned, sorted and exported. */
 export type FieldKind =
   | 'text'
   | 'long-text'
@@ -20,21 +20,21 @@ export type FieldKind =
   | 'percent'
   | 'times'
 
-/** Kinds whose values are numbers; all others are text. */
+/** The kinds whose values are numbers. All other values are texts. */
 export const numberKinds = ['count', 'money', 'shares', 'percent', 'times'] as const satisfies FieldKind[]
 export type NumberKind = (typeof numberKinds)[number]
 export const isNumberKind = (kind: FieldKind): kind is NumberKind =>
   (numberKinds as readonly FieldKind[]).includes(kind)
 
-/** The words that a `choice` field can hold, in display order. */
+/** The words that a `choice` field can contain, in display order. */
 export interface Words {
   label: string
   texts: readonly string[]
-  /** The stored word for any accepted spelling, or null. */
+  /** Returns the stored word for any accepted spelling; null for other texts. */
   read(text: string): string | null
 }
 
-/** Table that stores a field. `company_list` means that the value is computed for the lists and stored only there. */
+/** The table that stores a field. `company_list` is for values that are computed for lists and stored only there. */
 export type StoredIn = 'company' | 'company_opinion' | 'company_add' | 'company_bspl' | 'company_list'
 
 /** Groups of neighbouring columns with a common heading, in the order of the company tables. */
@@ -51,27 +51,21 @@ export const columnGroups = {
 } as const
 export type ColumnGroup = keyof typeof columnGroups
 
-/**
- * Columns of `company_list` that hold a text normalised for comparison: in one letter case, without legal forms such
- * as (주).
- */
+/** Columns of `company_list` with a text normalised for comparison: in lower case, without legal forms such as (주). */
 export type ComparedColumn = 'business_number' | 'name' | 'representative' | 'industry'
 
-/** How company lists and tables show a field. API answer, export, column, sort and filter are derived from it. */
+/** How company lists show a field. API schema, export, column, sort and filter are derived from it. */
 export interface Listed {
   /**
-   * Without a group the field is no column of the company tables, but the API still sends it with each company of a
-   * list.
+   * The column group. Without a group the field is not a column of the company tables, but the API sends it with each
+   * row.
    */
   group?: ColumnGroup
-  /** Heading of the column. By default it is the short label, or the label if there is no short one. */
+  /** The heading of the column; by default the short label, otherwise the label. */
   heading?: string
   /** Width in px, if it differs from the default of the kind. */
   width?: number
-  /**
-   * `true` sorts by the value itself. A column name sorts by that column, which holds the value normalised for
-   * comparison.
-   */
+  /** `true` sorts by the value itself; a column name sorts by that normalised column of `company_list`. */
   sort?: true | ComparedColumn
   filter?: FieldFilter
   /** If true, company lists contain only the beginning of the text. */
@@ -80,7 +74,7 @@ export interface Listed {
   button?: true
 }
 
-/** Groups of a company's profile on its detail page, in order. */
+/** The groups of fields in a company's profile, in order. */
 export const companySections = {
   basic: '기본정보',
   founding: '설립정보',
@@ -91,33 +85,33 @@ export const companySections = {
 } as const
 export type CompanySection = keyof typeof companySections
 /**
- * Screens that show the whole profile of a company: the detail page, the review of a credit report and the form of
- * 추가등록.
+ * The screens that show the whole profile of a company: the company page, the review of a credit report, and the form
+ * of 추가등록.
  */
 export type ProfileScreen = 'detail' | 'review' | 'form'
 
-/** One field of a company or of one of its lists. Everything about the field is defined here. */
+/** One field of a company or of one of its lists, with everything that is defined about it. */
 export interface Field {
   label: string
   kind: FieldKind
-  /** Shorter label for places where the context says the rest: a table column, a field inside its group. */
+  /** A shorter label for places whose context is clear, such as a table column. */
   short?: string
   unit?: '백만원' | '천원' | '%' | '회' | '배' | '명' | '주'
   /** Maximum length in characters. */
   limit?: number
-  /** If true, only users with the right to see contacts see the field, and its values never appear in a log. */
+  /** If true, only users with the right to see contacts may read the field, and its values never appear in logs. */
   secret?: true
   /** Words that a `choice` field can hold. */
   words?: Words
   table?: StoredIn
-  /** Column name, if it is not the field name in snake case. */
+  /** The database column, if it is not the field name in snake case. */
   column?: string
   list?: Listed
   /** Group of the detail page that shows the field. */
   section?: CompanySection
   /** Screens on which the field takes a full line. */
   wide?: readonly ProfileScreen[]
-  /** Placeholder of the field's input. */
+  /** An example value, shown as placeholder of the input. */
   example?: string
 }
 export interface TextField extends Field {
@@ -139,7 +133,7 @@ export const turns = (label: string) => ({ label, kind: 'times', unit: '회' }) 
 export const shares = (label: string, short?: string) =>
   ({ label, kind: 'shares', unit: '주', ...(short ? { short } : {}) }) as const
 
-/** Adds the name of the table to each field. */
+/** Adds to each field the table that stores it. */
 export const storedIn = <T extends StoredIn, F extends Record<string, Field>>(table: T, fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, table }])) as {
     [K in keyof F]: F[K] & { table: T }
@@ -149,5 +143,5 @@ const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${le
 /** Name of the field's database column. */
 export const columnOf = (name: string, { column }: Field): string => column ?? snakeCase(name)
 
-/** Label of a field in places where its context is visible, such as its group. */
+/** Returns the label for places whose context is clear, such as a table column. */
 export const shortLabel = ({ short, label }: Field): string => short ?? label

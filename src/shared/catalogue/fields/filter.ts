@@ -1,24 +1,23 @@
-/**
- * Filter values that find companies without a value: `unset` for a word that is not chosen, `nobody` for a missing
- * manager.
- */
+/** Filter values that find companies without a value: `unset` for a missing word, `nobody` for a missing manager. */
 export const unset = '미설정'
 export const nobody = '미지정'
 
-/** Texts that people can search. `company_list` stores each one folded (see `foldText`) and with a trigram index. */
+/**
+ * Groups of texts that can be searched. `company_list` stores each group folded (see `foldText`) with a trigram index.
+ */
 export type SearchedText = 'address' | 'industry' | 'products' | 'words'
 
 export type FilterKind =
-  /** The field's text must contain every typed word. */
+  /** A text in which every typed word must occur. */
   | 'text'
   | 'searched'
-  /** One word of the vocabulary, or the value for "not set". */
+  /** A word of the vocabulary, or the filter value for a missing word. */
   | 'choice'
   /** A minimum and a maximum. */
   | 'range'
-  /** A first and a last Seoul day, both included. */
+  /** A first and a last day in Seoul time, both included. */
   | 'days'
-  /** One team, or the value for "nobody". */
+  /** A team in one manager slot, or the filter value for nobody. */
   | 'team'
   | 'any-team'
   | 'name'
@@ -27,9 +26,9 @@ export type FilterKind =
   | 'silence'
 
 interface Common {
-  /** Name of the query parameter. Ranges and days add a suffix for each end, such as `Min` and `Max`. */
+  /** The query parameter. For ranges and days a suffix such as `Min` or `Max` is added. */
   name: string
-  /** Label of the filter, if it differs from the label of the field. */
+  /** The label of the filter, if it differs from that of the field. */
   label?: string
   /** Longer label for the filter panel. */
   panelLabel?: string
@@ -40,14 +39,14 @@ interface Common {
 interface OfKind {
   searched: { in: SearchedText }
   choice: {
-    /** `open`: the filter is always visible on the panel. `screen`: the screen sets the filter, not a person. */
+    /** `open`: always visible in the filter panel. `screen`: set by the screen, not by people. */
     place?: 'open' | 'screen'
-    /** Filter value that finds companies without a value, if it is not 미설정. */
+    /** The filter value that finds companies without a value, if it is not 미설정. */
     none?: string
   }
 }
 export type FilterOf<K extends FilterKind> = Common & { kind: K } & (K extends keyof OfKind
     ? OfKind[K]
     : unknown)
-/** A filter condition of a list. Its query schema, SQL, control and chip are derived from the kind. */
+/** The filter of a field in company lists. Query schema, SQL, input and filter chip are derived from its kind. */
 export type FieldFilter = { [K in FilterKind]: FilterOf<K> }[FilterKind]

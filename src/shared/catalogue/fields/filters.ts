@@ -3,7 +3,7 @@ import { type Field, shortLabel, type Words } from './field.ts'
 import type { FieldFilter, FilterKind, FilterOf } from './filter.ts'
 import { type ListedField, type ListedFields, listedEntries } from './listed.ts'
 
-/** Filter conditions of the company lists that cover several fields, so that no field defines them. */
+/** Filters of company lists that search several fields, and so belong to no single field. */
 const besideFields = [
   {
     kind: 'searched',
@@ -18,27 +18,27 @@ const besideFields = [
   { kind: 'silence', name: 'silentDays', label: '보고 없음' },
 ] as const satisfies (FieldFilter & { label: string })[]
 
-/** Fields that the filter condition `keyword` searches. */
+/** The fields that the filter `keyword` searches. */
 export const keywordTexts = [...keywordFields, ...detailFields, 'businessCore', 'companySpecialty'] as const
 
 type FilterOfField<K extends ListedField> = ListedFields[K]['list'] extends { filter: infer F } ? F : never
 type Given = { [K in ListedField]: FilterOfField<K> }[ListedField] | (typeof besideFields)[number]
-/** Names of all filter conditions of one kind. */
+/** The names of all filters of a kind. */
 export type FilterName<K extends FilterKind = FilterKind> = Extract<Given, { kind: K }>['name']
 
-/** A filter condition of the company lists, completed with the data of its field. */
+/** A filter of company lists, with label, words and definition of its field. */
 export type CompanyCondition<K extends FilterKind = FilterKind> = {
   [One in K]: FilterOf<One> & {
     name: FilterName<One>
     label: string
-    /** Null if the condition covers several fields. */
+    /** The key of the field; null if the filter searches several fields. */
     key: ListedField | null
     field: Field | null
     words: Words | null
   }
 }[K]
 
-/** Order of the filter conditions on the filter panel and in the URL. Conditions that are not named here follow. */
+/** The order of the filters in the filter panel and the URL. Filters not listed here follow. */
 const order: readonly FilterName[] = [
   'name',
   'businessNumber',
@@ -65,7 +65,7 @@ const place = ({ name }: { name: string }) => {
   return at < 0 ? order.length : at
 }
 
-/** Every filter condition of the company lists, in order. */
+/** All filters of company lists, in order. */
 export const companyConditions = [
   ...besideFields.map((filter) => ({ ...filter, key: null, field: null, words: null })),
   ...listedEntries.flatMap(([key, field]) => {

@@ -2,7 +2,7 @@ import type { Field, Listed } from './field.ts'
 import type { FilterKind } from './filter.ts'
 import { type ListedField, type ListedFields, listedEntries } from './listed.ts'
 
-/** Kinds of filter conditions that compare the value of their field. */
+/** Kinds of filters that compare the value of the field itself. */
 const comparing = ['text', 'choice', 'range', 'days', 'team'] as const satisfies FilterKind[]
 type Comparing = (typeof comparing)[number]
 
@@ -23,8 +23,8 @@ const isKept = ({ table, list: { sort, filter } }: Field & { list: Listed }) =>
   (filter !== undefined && (comparing as readonly FilterKind[]).includes(filter.kind))
 
 /**
- * Fields whose value is stored in `company_list` itself: everything that lists sort or filter by, and the figures of
- * the latest year. All other fields are read from their own table, only for the rows shown.
+ * Fields whose values are stored in the read model `company_list`: those that lists sort or filter by, and the figures
+ * of the latest year. All others are read from their own table, only for the rows of the page.
  */
 export const keptFields = Object.fromEntries(listedEntries.filter(([, field]) => isKept(field))) as Pick<
   ListedFields,

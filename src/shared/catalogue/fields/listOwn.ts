@@ -2,11 +2,9 @@ import { storedStages } from '../words/reportStages.ts'
 import { slotFields } from './brokerage.ts'
 import { type Field, storedIn } from './field.ts'
 
-/** Fields that exist only in company lists. They are computed from several records of a company. */
+/** Fields that exist only in company lists and are computed from several records of a company. */
 export const listOwnFields = storedIn('company_list', {
-  /**
-   * Industry code by the 11th revision of the Korean industry classification (KSIC); if there is none, by the 10th.
-   */
+  /** The industry code (KSIC) of the 11th revision; without one, that of the 10th. */
   industryCode: {
     label: '산업분류',
     kind: 'text',
@@ -24,7 +22,7 @@ export const listOwnFields = storedIn('company_list', {
     },
   },
   dailyReport: { label: '일일보고', kind: 'flag', list: { group: 'company', width: 84, button: true } },
-  /** The latest year whose total assets are not zero. Lists show the figures of this year. */
+  /** The latest year with total assets other than zero. Lists show the figures of this year. */
   year: {
     label: '결산연도',
     kind: 'year',

@@ -21,11 +21,11 @@ export type ListedField = {
   [K in keyof Fields]: Fields[K] extends { list: Listed } ? K : never
 }[keyof Fields]
 
-/** Every field that company lists and tables show, sort or filter. */
+/** All fields that company lists show, sort or filter by. */
 export const listedFields = Object.fromEntries(
   Object.entries<Field>(fields).filter(([, { list }]) => list),
 ) as Pick<Fields, ListedField>
 export type ListedFields = typeof listedFields
 
-/** The listed fields as pairs of name and field, for loops. */
+/** The listed fields as pairs of key and field. */
 export const listedEntries = Object.entries(listedFields) as [ListedField, Field & { list: Listed }][]

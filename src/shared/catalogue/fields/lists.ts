@@ -43,8 +43,8 @@ export const workplaceFields = {
 } as const satisfies Record<string, Field>
 
 /**
- * Alternative field names of a workplace. Inputs and answers use both names; the second one, after the colon, is
- * stored.
+ * Alternative field names of a workplace (key) and the stored names (value). Requests accept both; responses contain
+ * both.
  */
 export const workplaceAliases = {
   workplaceType: 'workplaceName',
@@ -58,7 +58,7 @@ export const workplaceAliases = {
   managementCategory: 'collateralProvision',
 } as const satisfies Record<string, Exclude<keyof typeof workplaceFields, 'isMainWorkplace'>>
 type WorkplaceAlias = keyof typeof workplaceAliases
-/** Returns the values of workplace fields under the alternative names of these fields. */
+/** Returns the values of workplace fields by their alternative names. */
 export const byWorkplaceAlias = <T>(fields: { [K in (typeof workplaceAliases)[WorkplaceAlias]]: T }) =>
   Object.fromEntries(
     Object.entries(workplaceAliases).map(([alias, name]) => [alias, fields[name]]),
@@ -82,7 +82,7 @@ export const relationFields = {
   relatedRelationship: text('관계', 200),
 } satisfies Record<string, Field>
 
-/** The lists of a company with the fields of their rows, in order. */
+/** The lists of a company with the fields of their rows. */
 export const listFields = {
   sales: salesFields,
   customers: customerFields,

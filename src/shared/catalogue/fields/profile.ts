@@ -1,10 +1,7 @@
 import { companyFields, ownFields } from './company.ts'
 import { type CompanySection, companySections, type Field, type ProfileScreen } from './field.ts'
 
-/**
- * Fields of a company with a single value that a credit report contains. The screens of `ProfileScreen` show all of
- * them.
- */
+/** The single-value fields of a company that a credit report contains. Every `ProfileScreen` shows all of them. */
 export const profileFields = {
   ...companyFields,
   businessNumber: ownFields.businessNumber,
@@ -13,7 +10,7 @@ export const profileFields = {
 export type ProfileField = keyof typeof profileFields
 const names = Object.keys(profileFields) as ProfileField[]
 
-/** Fields that come first on each screen. All other fields follow in catalogue order, so no screen forgets one. */
+/** The first fields on each screen. All others follow in catalogue order, so that no screen omits one. */
 const first: Record<ProfileScreen, readonly ProfileField[]> = {
   detail: [
     'companyName',
@@ -55,7 +52,7 @@ const first: Record<ProfileScreen, readonly ProfileField[]> = {
   ],
 }
 
-/** All fields in the order of a screen. */
+/** Returns all fields in the order of a screen. */
 export const profileOrder = (screen: ProfileScreen): readonly ProfileField[] => [
   ...first[screen],
   ...names.filter((name) => !first[screen].includes(name)),
@@ -66,7 +63,7 @@ export const isWide = (name: ProfileField, screen: ProfileScreen): boolean => {
   return wide?.includes(screen) ?? false
 }
 
-/** The groups of the detail page with their fields. */
+/** The groups of the company page, with their fields. */
 export const profileSections = (Object.keys(companySections) as CompanySection[]).map((section) => ({
   title: companySections[section],
   names: profileOrder('detail').filter((name) => profileFields[name].section === section),

@@ -4,9 +4,9 @@ import { vocabulary } from './vocabulary.ts'
 interface AbilityFacts {
   word: string
   tone: Tone
-  /** Whether somebody works on the company. If nobody does, missing reports are expected. */
+  /** True if people work on such companies. If not, no reports are expected. */
   active: boolean
-  /** Whether a reason is required and shown in the statistics. */
+  /** True if a reason is required, which the statistics list. */
   needsReason: boolean
 }
 
@@ -17,5 +17,5 @@ export const abilities = vocabulary('진행가능 여부', {
   'on-hold': { word: '진행보류', tone: 'amber', active: true, needsReason: true },
 } as const satisfies Record<string, AbilityFacts>)
 
-/** The 진행가능 여부 of a company for which none is set. */
+/** The ability of a company for which none is set. */
 export const usualAbility = abilities.byKey.proceedable.word

@@ -1,7 +1,7 @@
 import type { Tone } from './tone.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** State of the firm's own contract with a company (계약 진행단계). The colours go from grey over blue to green. */
+/** How far the contract between the firm and a company is (계약 진행단계). The colours go from grey through blue to green. */
 export const contractStages = vocabulary('계약 진행단계', {
   'before-contract': { word: '계약전', tone: 'grey' },
   'in-contract': { word: '계약중', tone: 'blue' },

@@ -3,19 +3,19 @@ import { vocabulary } from './vocabulary.ts'
 
 interface DealStageFacts {
   word: string
-  /** Report stages that mean that a counterparty reached this deal stage. */
+  /** The report stages that imply this deal stage. */
   reports: readonly string[]
   /**
-   * Words that mean this deal stage if they occur in the text of a report with a stage of `openReportStages`. Korean
-   * ones are written without blanks, and are found with blanks too.
+   * Words that imply this deal stage in the text of a report whose stage is one of `openReportStages`. Korean words are
+   * listed without spaces and match with spaces too.
    */
   named: readonly string[]
 }
 
 const report = reportStages.byKey
 /**
- * Stages of a counterparty (진행표): how far a seller and one buyer are with each other, in the order of a deal. The key
- * is stored and sent, as with roles; its position never is, so that a stage can be added in the middle.
+ * How far a seller and a counterparty are (진행표), in the order of a deal. The key is stored and sent; the position in
+ * the order is not, so that a stage can be inserted.
  */
 export const dealStages = vocabulary('거래 단계', {
   tm: { word: 'TM', reports: [], named: [] },
@@ -37,18 +37,15 @@ export const firstDealStage: DealStage = 'tm'
 /** The stage at which amount and share of the deal are entered. */
 export const contractStage: DealStage = 'contract'
 
-/**
- * Report stages that imply no deal stage by themselves. A report with such a stage implies one only if its text names
- * it.
- */
+/** Report stages that do not imply a deal stage by themselves, but only together with a word in the report's text. */
 export const openReportStages: readonly string[] = [report.matching.word, report['management-meeting'].word]
 
-/** Position of a stage in the order of a deal, from 0. It is never stored. */
+/** The position of a stage in the order of a deal, from 0. It is never stored. */
 export const placeOfDealStage = (stage: DealStage): number => dealStages.keys.indexOf(stage)
 export const isForward = (from: DealStage, to: DealStage) => placeOfDealStage(to) > placeOfDealStage(from)
 export const dealStageWord = (stage: DealStage): string => dealStages.byKey[stage].word
 
-/** Why a counterparty was ended. The key is stored; a note may say more and is required for 기타. */
+/** Why a deal with a counterparty ended. The key is stored; a note may be added and is required for 기타. */
 export const endReasons = vocabulary('종료 사유', {
   'seller-declined': { word: '매도자 거절' },
   'price-gap': { word: '가격 차이' },
@@ -62,7 +59,7 @@ export type EndReason = (typeof endReasons.keys)[number]
 export const needsEndNote = (reason: EndReason) => reason === 'other'
 export const endReasonWord = (reason: EndReason): string => endReasons.byKey[reason].word
 
-/** Lists of a deal table: starred counterparties are on the short list. */
+/** The lists of a deal table. Counterparties with a star are on the short list. */
 export const dealLists = vocabulary('목록', {
   short: { word: '숏리스트' },
   long: { word: '롱리스트' },

@@ -3,11 +3,11 @@ import { vocabulary } from './vocabulary.ts'
 
 interface CategoryFacts {
   word: string
-  /** Red: the file is for the company's managers only. Blue: the file may be handed out. Grey: neither. */
+  /** Red: for the company's managers only. Blue: may be given to people outside the firm. Grey: neither. */
   tone: Tone
-  /** If true, the file is meant for people outside the firm, so every signed-in user may download it. */
+  /** True if every signed-in user may download the file, because it is meant for people outside the firm. */
   openToAll: boolean
-  /** Whether the file counts as a teaser and is handed out as one. */
+  /** True if the file is a teaser. */
   isTeaser: boolean
 }
 
@@ -23,7 +23,7 @@ export type FileCategory = (typeof fileCategories.texts)[number]
 
 /** Default category of a file. */
 export const usualCategory = fileCategories.byKey.reference.word
-/** Category of imported files that have none. Nobody can choose it. */
+/** The category of imported files without one. People cannot choose it. */
 export const uncategorised = { word: '미분류', tone: 'outline' } as const satisfies {
   word: string
   tone: Tone

@@ -1,6 +1,6 @@
 import { vocabulary } from './vocabulary.ts'
 
-/** Whom an NDA binds: only the recipient of the documents, or both parties. */
+/** Which parties an NDA binds: only the recipient of the documents, or both. */
 export const ndaForms = vocabulary('형태', {
   'one-way': { word: '일방 (받는 쪽)' },
   mutual: { word: '양방' },
@@ -14,10 +14,10 @@ export const ndaScopes = vocabulary('범위', {
 } as const)
 export type NdaScope = (typeof ndaScopes.keys)[number]
 
-/** An NDA is shown as ending from this many days before its last day. It still counts. */
+/** The number of days before its last day from which on an NDA is shown as ending. It is valid until its last day. */
 export const ndaWarningDays = 30
 
-/** The state of an NDA today. Only `living` and `ending` count. */
+/** The state of an NDA today. Only `living` and `ending` are valid. */
 export const ndaStates = vocabulary('NDA 상태', {
   living: { word: '유효' },
   ending: { word: `${ndaWarningDays}일 안에 끝남` },

@@ -1,6 +1,6 @@
 /**
- * Labels of a daily report's fields in histories. The report stage gets its own label, so that nobody confuses it
- * with the contract stage.
+ * Labels of a daily report's fields in histories. The report stage has a different label there, so that it is not
+ * confused with the contract stage.
  */
 export const reportLabels = {
   reportDate: '보고 날짜',

@@ -3,11 +3,11 @@ import { vocabulary } from './vocabulary.ts'
 
 interface StageFacts {
   word: string
-  /** Whether a counterparty is involved at this stage and the report names it. */
+  /** True if a counterparty is involved at this stage, so that the report must name it. */
   namesCounterparty: boolean
 }
 
-/** Stages of a daily report (보고 단계): what a team did for a company, in the order of a deal. */
+/** The stages of daily reports (보고 단계), in the order of a deal. */
 export const reportStages = vocabulary('보고 단계', {
   'first-review': { word: '초기검토', namesCounterparty: false },
   'contract-preparation': { word: '계약준비', namesCounterparty: false },
@@ -22,7 +22,7 @@ export const reportStages = vocabulary('보고 단계', {
 } as const satisfies Record<string, StageFacts>)
 export type ReportStage = (typeof reportStages.texts)[number]
 
-/** Stages of older reports: new reports cannot use them, but an edit may keep or choose them. */
+/** Stages that only older reports have. New reports cannot use them, but an edit of an older report can. */
 export const olderStages = vocabulary('기존 단계', {
   'before-contract': { word: '계약전', namesCounterparty: false },
   counterparty: { word: '상대기업', namesCounterparty: true },
@@ -32,9 +32,9 @@ export const olderStages = vocabulary('기존 단계', {
   done: { word: '완료', namesCounterparty: false },
 } as const satisfies Record<string, StageFacts>)
 
-/** Every stage a stored report can have, current stages first. */
+/** All stages that a stored report can have, current ones first. */
 export const everyStage: readonly string[] = [...reportStages.texts, ...olderStages.texts]
-/** All stages as the words of one field: the stage of the latest report. */
+/** All stages as the words of a catalogue field: the stage of a company's latest report. */
 export const storedStages = {
   label: reportStages.label,
   texts: everyStage,
@@ -46,13 +46,10 @@ export const isAnyStage = (stage: string) => everyStage.includes(stage)
 export const needsCounterparty = (stage: string) =>
   (reportStages.row(stage) ?? olderStages.row(stage))?.namesCounterparty ?? false
 
-/**
- * Position of a stage in the order of a deal, from 1. Stages that nobody can enter have 0. The number is never
- * stored.
- */
+/** The position of a stage in the order of a deal, from 1; 0 for older stages. It is never stored. */
 export const placeOfStage = (stage: string): number =>
   (reportStages.texts as readonly string[]).indexOf(stage) + 1
-/** The given stage and all later ones. */
+/** Returns the stage and all later ones. */
 export const stagesFrom = (stage: ReportStage): ReportStage[] =>
   reportStages.texts.slice(placeOfStage(stage) - 1)
 

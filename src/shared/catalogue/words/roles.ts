@@ -3,12 +3,9 @@ import { vocabulary } from './vocabulary.ts'
 
 interface RoleFacts {
   word: string
-  /** Roles use only navy and grey. The more rights a role has, the stronger its colour. */
+  /** The badge colour: navy or grey, the stronger the more rights. */
   tone: Tone
-  /**
-   * Whether the role belongs to the admin side, which runs the system: it sees every company and names managers and
-   * users.
-   */
+  /** True if the role belongs to the admin side, which sees every company and names managers and users. */
   isAdminSide: boolean
   synonyms?: readonly string[]
 }
@@ -20,7 +17,7 @@ const rows = {
   staff: { word: '직원', tone: 'outline', isAdminSide: false },
 } as const satisfies Record<string, RoleFacts>
 
-/** Role of a user (권한). Unlike in most vocabularies, the key is stored and sent, not the Korean word. */
+/** The role of a user (권한). Unlike in most vocabularies, the key is stored and sent, not the Korean word. */
 export const roles = vocabulary('권한', rows)
 export type Role = keyof typeof rows
 
@@ -33,8 +30,8 @@ const bySpelling = new Map<unknown, Role>(
     [key, ...('synonyms' in row ? row.synonyms : [])].map((spelling) => [spelling, key]),
   ),
 )
-/** Every accepted spelling of a role; only the key is stored. */
+/** All accepted spellings of roles. Only the key is stored. */
 export const roleSpellings = [...bySpelling.keys()] as string[]
 export const findRole = (value: unknown): Role | undefined => bySpelling.get(value)
-/** An unknown role shows as 직원 and has the rights of staff, so a damaged row never grants more rights. */
+/** An unknown role is treated as 직원 (staff), so that a damaged database row never grants more rights. */
 export const readRole = (value: unknown): Role => findRole(value) ?? 'staff'

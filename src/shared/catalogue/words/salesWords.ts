@@ -8,9 +8,9 @@ export const salesTypes = vocabulary('영업구분', {
 
 interface MethodFacts {
   word: string
-  /** The sales type that this method belongs to. */
+  /** The sales type (영업구분) to which the connection method belongs. */
   of: keyof typeof salesTypes.byKey
-  /** True for connections through an acquaintance: only they have an introducer. */
+  /** True for connections through an acquaintance, who is entered as the introducer. */
   hasIntroducer?: true
 }
 
@@ -25,7 +25,7 @@ export const connectionMethods = vocabulary('연결방법', {
   'acquaintance-sales': { word: '지인영업', of: 'team-leader-sales', hasIntroducer: true },
 } as const satisfies Record<string, MethodFacts>)
 
-/** Connection methods of a sales type; all of them while no type is chosen. */
+/** Returns the connection methods of a sales type; all if none is chosen. */
 export function methodsOf(salesType: string): readonly string[] {
   const type = salesTypes.row(salesType)
   if (!type) return connectionMethods.texts

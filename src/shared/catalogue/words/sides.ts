@@ -3,19 +3,19 @@ import { vocabulary } from './vocabulary.ts'
 
 interface SideFacts {
   word: string
-  /** Label for narrow places. */
+  /** The label for narrow places. */
   short: string
   tone: Tone
-  /** First letter of a unique number such as S26-0001; different for every side. */
+  /** The first letter of unique numbers such as S26-0001, different for each side. */
   letter: string
   /** Path of the side's company list. */
   path: `/${string}-management`
   screenTitle: string
-  /** Whether a company of this side without a manager gets the default manager and counts as unassigned. */
+  /** True if companies of this side get the default manager, and count as unassigned without a manager. */
   getsManager: boolean
   /**
-   * Sides of the companies that can be counterparties of a company of this side. Empty for sides that buy or invest,
-   * because only sellers and fundraisers have a deal table.
+   * The sides of possible counterparties. Empty for sides that buy or invest, because only sellers and fundraisers have
+   * a deal table.
    */
   meets: readonly string[]
   synonyms: readonly string[]
@@ -79,27 +79,27 @@ const rows = {
   },
 } as const satisfies Record<string, SideFacts>
 
-/** The side a company takes in a deal (중개유형). */
+/** The part that a company takes in a deal (중개유형), such as seller or buyer. */
 export const sides = vocabulary('중개유형', rows)
 export type Side = (typeof sides.texts)[number]
 export type SideKey = keyof typeof rows
 export type SideRow = (typeof sides.rows)[number]
 
 const meetsOf = (side: string | null): readonly string[] => sides.row(side)?.meets ?? []
-/** Whether a company of this side has a deal table of its own: it sells or raises funds. */
+/** Whether companies of this side have a deal table, because they sell or raise funds. */
 export const isDealSeller = (side: string | null) => meetsOf(side).length > 0
-/** Whether a company of this side can be a counterparty of a seller of that side. */
+/** Whether a company of one side can be a counterparty of a seller of another side. */
 export const canMeet = (seller: string | null, other: string | null) =>
   other !== null && meetsOf(seller).includes(other)
 /** Sides with a deal table. */
 export const dealSellers: readonly Side[] = sides.texts.filter(isDealSeller)
 
-/** Text that is shown while a company has no side. */
+/** Shown for a company without a side. */
 export const noSide = '미정'
 
-/** Default side: a company without a brokerage record is treated as a seller and becomes one. */
+/** The default side: a company without a brokerage record is treated as a seller. */
 export const usualSide = sides.byKey.sell
 
-/** Path and title of the screen that shows all companies of a side in one wide table (전체 진행현황). */
+/** Path and title of a side's overall table (전체 진행현황), which shows all its companies in one wide table. */
 export const overallTable = <P extends SideRow['path']>({ path, word }: { path: P; word: Side }) =>
   ({ path: `${path}2`, title: `${word} 전체 진행현황` }) as const

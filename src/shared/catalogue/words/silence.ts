@@ -1,12 +1,9 @@
 import { abilities } from './abilities.ts'
 import { dealDone } from './reportStages.ts'
 
-/**
- * After this many days without a report, an active company counts as silent: on the home page, in the progress report,
- * in the statistics and in the weekly meeting. The same holds for an active counterparty.
- */
+/** The number of days without a report after which an active company or counterparty counts as silent. */
 export const silenceDays = 14
-/** After this many days the silence is shown in red. Must be more than `silenceDays`. */
+/** The number of days without a report from which on the days are shown in red. Must exceed `silenceDays`. */
 export const longSilenceDays = 30
 
 export const silenceText = `${silenceDays}일 이상`
@@ -17,16 +14,16 @@ export const silenceChoices: readonly number[] = [7, silenceDays, longSilenceDay
   (a, b) => a - b,
 )
 
-/** Values of 진행가능 여부 with which nobody works on a company. */
+/** The words of 진행가능 여부 (ability) with which nobody works on a company. */
 export const stoppedAbilities = abilities.rows.filter(({ active }) => !active).map(({ word }) => word)
 
-/** What decides whether reports about a company are expected. */
+/** The values that decide whether reports about a company are expected. */
 export interface CompanyState {
   side: string | null | undefined
   ability: string | null | undefined
   reportStage: string | null | undefined
 }
 
-/** Whether a report is expected: the company has a side, and its deal is neither done nor stopped. */
+/** Whether reports about a company are expected: it has a side, and its deal is neither done nor stopped. */
 export const expectsReports = ({ side, ability, reportStage }: CompanyState): boolean =>
   Boolean(side) && reportStage !== dealDone && !stoppedAbilities.some((word) => word === ability)

@@ -1,4 +1,4 @@
-/** The colour of a word. `src/web/ui/tones.ts` defines how each colour looks as a badge, a dot or an edge. */
+/** The colour of a word. `src/web/ui/tones.ts` defines how it looks as badge, dot or card edge. */
 export type Tone =
   | 'grey'
   | 'red'

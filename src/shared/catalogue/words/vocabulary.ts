@@ -2,17 +2,16 @@ import { composed } from '../../platform/normalForm.ts'
 import { withObject } from '../../platform/particle.ts'
 
 /**
- * One entry of a vocabulary. A vocabulary, such as the sides, has an entry for every word, in display order. Usually
- * the Korean word is stored and sent, and the key is for code and URLs; for roles and deal stages the key is stored.
- * Inputs also accept the key and the synonyms that older clients and imports use; anything else is refused. This file
- * does not import zod, because the first page load needs vocabularies.
+ * An entry of a vocabulary, which is an ordered set of words such as the sides. Usually the Korean word is stored and
+ * sent, and the key is used in code and URLs; for roles and deal stages the key is stored. Requests also accept the key
+ * and synonyms; other texts are refused. This file does not import zod, because the first load needs vocabularies.
  */
 interface Word {
   word: string
   synonyms?: readonly string[]
 }
 
-/** Upper limit for the length of an input: longer than any word or synonym with blanks around it. */
+/** The largest accepted length of a word in a request: longer than any word or synonym with surrounding spaces. */
 export const longestWord = 100
 
 export function vocabulary<const R extends Record<string, Word>>(label: string, byKey: R) {
@@ -31,19 +30,19 @@ export function vocabulary<const R extends Record<string, Word>>(label: string, 
   const texts = rows.map(({ word }) => word) as Text[]
   const unknown = `${withObject(label)} 확인해주세요. (${texts.join(', ')})`
   return {
-    /** Korean name of the vocabulary on all screens. */
+    /** The Korean name of the vocabulary. */
     label,
-    /** An entry by its key: `sides.byKey.candidate.word`. */
+    /** The entries by key: `sides.byKey.candidate.word`. */
     byKey,
     keys: rows.map(({ key }) => key) as Key[],
     rows,
     texts,
-    /** The entry of a stored word; undefined for null and unknown words. */
+    /** Returns the entry of a stored word; undefined for null and unknown words. */
     row: (word: string | null | undefined): Row | undefined => byWord.get(word ?? ''),
-    /** The stored word for any accepted spelling, or null. */
+    /** Returns the stored word for any accepted spelling; null for other texts. */
     read: (text: string): Text | null => find(text)?.word ?? null,
     keyOf: (text: Text): Key => (find(text)?.key ?? '') as Key,
-    /** Error message for an unknown word. */
+    /** The error message for an unknown word. */
     unknown,
   }
 }

@@ -1,20 +1,20 @@
 import { withObject } from '../../platform/particle.ts'
 
 export interface Sentence {
-  /** The subject, such as 김도현 팀장이. */
+  /** The subject of the sentence, such as 김도현 팀장이. */
   who: string
-  /** The rest of the sentence, such as 계약 진행단계를 계약전에서 계약중으로 바꿨습니다. */
+  /** The predicate of the sentence, such as 계약 진행단계를 계약전에서 계약중으로 바꿨습니다. */
   did: string
-  /** The stage of a report; null for other activities. */
+  /** The report stage, shown as a badge; null for other activities. */
   badge: string | null
-  /** First line of a report, or the reason why a company was stopped. */
+  /** A note after the sentence: the first line of a report, or the reason of a change. */
   note: string | null
 }
 
 /** Returns the display name of the person behind a team ID. */
 export type NameOf = (teamId: string) => string
 
-/** What was done, as a phrase in two forms: one that continues the sentence (바꾸고) and one that ends it (바꿨습니다). */
+/** One action in two grammatical forms: `goesOn` continues the sentence (바꾸고), `ends` ends it (바꿨습니다). */
 export interface Clause {
   goesOn: string
   ends: string
@@ -54,10 +54,7 @@ export const clause = (before: string, verb: keyof typeof verbs): Clause => ({
 
 const most = 3
 
-/**
- * Joins the first few clauses into one sentence. If there are more, the sentence ends with how many changes it leaves
- * out.
- */
+/** Joins the first clauses to one sentence. If there are more, it ends with the number of further changes. */
 export function joinClauses(clauses: readonly Clause[], others = 0): string {
   const shown = clauses.slice(0, most)
   const more = others + clauses.length - shown.length

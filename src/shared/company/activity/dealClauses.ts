@@ -13,7 +13,7 @@ function read(activity: Activity) {
   return { was: of('before'), is: of('after') }
 }
 
-/** Describes a change of a counterparty, such as 한결인더스트리(주) 진행을 IM에서 LOI로 옮겼습니다. */
+/** Describes a change of a counterparty in Korean, such as 한결인더스트리(주) 진행을 IM에서 LOI로 옮겼습니다. */
 export function dealClauses(activity: Activity): string {
   const { was, is } = read(activity)
   const count = is('dealCount')
@@ -39,7 +39,7 @@ export function dealClauses(activity: Activity): string {
   }
 }
 
-/** The reason of a step back or an ending. */
+/** Returns the reason why a deal went back a stage or ended; null without one. */
 export function dealNote(activity: Activity): string | null {
   const { is } = read(activity)
   const reason = [is('dealReason'), firstLine(is('dealNote'))].filter(Boolean).join(' · ')

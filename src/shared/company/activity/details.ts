@@ -20,17 +20,16 @@ const isEmpty = ({ before, after, cells }: ActivityChange) =>
   cells === null && [before, after].every((value) => value === null || value === '')
 
 /**
- * The changed fields to list below an entry. For a report they have the order of its form, and fields without a value
- * are left out. For other entries such fields stay, because there a missing value means that the viewer does not see
- * the value, not that the field is empty.
+ * Returns the changed fields to list below an activity. Those of a report are in form order, without empty ones. For
+ * other activities an empty value may be hidden from the viewer, so it stays.
  */
 export const detailsOf = ({ kind, changes }: Pick<Activity, 'kind' | 'changes'>): ActivityChange[] =>
   kind === 'report'
     ? changes.filter((change) => !isEmpty(change)).toSorted((a, b) => placeOf(a) - placeOf(b))
     : changes.filter(({ field }) => field !== importField)
 
-/** The field of an imported change that holds the number of the import. Screens show it as a link. */
+/** The field of an imported change with the ID of the import. Screens show it as a link instead. */
 const importField = 'importId'
-/** The number of the import that made a change, or null. */
+/** Returns the ID of the import that made the change; null if none did. */
 export const importOf = ({ kind, changes }: Pick<Activity, 'kind' | 'changes'>): number | null =>
   kind === 'imported' ? Number(changes.find(({ field }) => field === importField)?.after) || null : null

@@ -7,7 +7,7 @@ import { changeLabel, changeText, unitOf } from './words.ts'
 
 const stageFields = ['side', 'progressStage', 'companyStatus', 'reportStage']
 
-/** Removes fields that always change together with another one. Sentences do not mention them. */
+/** Removes fields that change only together with another one, which the sentence names instead. */
 export const withoutFollowers = (changes: readonly ActivityChange[]) =>
   changes.filter(({ field }) => !followers.has(field))
 
@@ -15,8 +15,8 @@ const longest = 30
 const isShort = (text: string) => text.length <= longest && !text.includes('\n')
 
 /**
- * Describes changed fields in a sentence. A stage is always mentioned. Other fields are mentioned with their values
- * if there are few, otherwise only by name.
+ * Describes changed fields in Korean. Changed stages are always named; other fields with their values if they are few,
+ * otherwise by name only.
  */
 export function fieldClauses({ changes, contacts }: Activity, nameOf: NameOf): string {
   const described = withoutFollowers(changes)
@@ -31,7 +31,7 @@ export function fieldClauses({ changes, contacts }: Activity, nameOf: NameOf): s
   return joinClauses([...clauses, ...ofContacts])
 }
 
-/** Names the first fields and counts all of them: 전화번호, 팩스번호 등 5개 항목을 */
+/** Names the first two fields and the number of all: 전화번호, 팩스번호 등 5개 항목을 */
 function named(changes: readonly ActivityChange[]): Clause {
   const [first, second] = changes.map(changeLabel)
   return clause(withObject(`${first}, ${second} 등 ${changes.length}개 항목`), 'edit')
@@ -45,7 +45,7 @@ function changeClause(change: ActivityChange, nameOf: NameOf): Clause {
   if (!old && !now) return clause(withObject(label), 'edit')
   if (now === undefined) return clause(withObject(label), after === null ? 'clear' : 'edit')
   if (before === null) return clause(`${withObject(label)} ${withDirection(now)}`, enters(change))
-  // The old value is too long to quote, so the sentence only says that the field was edited.
+  // The old value is too long to quote, so the sentence says only that the field was edited.
   if (old === undefined) return clause(withObject(label), 'edit')
   return clause(`${withObject(label)} ${old}에서 ${withDirection(now)}`, 'change')
 }
@@ -53,14 +53,14 @@ function changeClause(change: ActivityChange, nameOf: NameOf): Clause {
 const enters = ({ field, after }: ActivityChange) =>
   stageFields.includes(field) || field in slotFields || typeof after === 'boolean' ? 'set' : 'enter'
 
-/** A value as text. Undefined if it is empty or too long for a sentence. */
+/** Returns a value as text; undefined if it is empty or too long for a sentence. */
 function valueText(change: ActivityChange, value: ActivityChange['before'], nameOf: NameOf) {
   if (value === null || value === '') return undefined
   const text = `${changeText(change, value, nameOf)}${unitOf(change) ?? ''}`
   return isShort(text) ? text : undefined
 }
 
-/** Describes saved figures, such as 2024·2025년 재무 수치와 손익계산서를 저장했습니다. Years appear by number, statements by name. */
+/** Describes saved figures in Korean, such as 2024·2025년 재무 수치와 손익계산서를 저장했습니다. */
 export function financialClauses(changes: readonly ActivityChange[]): string {
   const years = changes.filter(({ field }) => field.startsWith('years.')).map(({ field }) => field.slice(6))
   const statements = changes.filter(({ field }) => !field.startsWith('years.')).map(changeLabel)
@@ -71,7 +71,7 @@ export function financialClauses(changes: readonly ActivityChange[]): string {
   return clause(withObject(what || first), 'save').ends
 }
 
-/** Describes who manages the company after the change, slot by slot. */
+/** Describes the managers of a company after the change, slot by slot. */
 export function managerClauses({ action, changes }: Activity, nameOf: NameOf): string {
   const slots = changes.filter(({ field }) => field in slotFields)
   const clauses = slots.map((change): Clause => {

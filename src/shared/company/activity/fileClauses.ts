@@ -13,7 +13,7 @@ const fileVerbs = {
   'file/restored': 'restore',
 } as const
 
-/** Describes a change of files, such as ‘자문계약서.pdf’ 파일을 올렸습니다. A change of category is described as a move. */
+/** Describes a change of files in Korean, such as ‘자문계약서.pdf’ 파일을 올렸습니다. */
 export function fileClauses(activity: Activity): string {
   const files = changeOf(activity, 'files')
   const [before, after] = [listOf(files?.before), listOf(files?.after)]
@@ -42,9 +42,7 @@ function filesText(names: readonly string[]): string {
   return names.length === 1 ? `${quoted(first)} 파일` : `${quoted(first)} 등 파일 ${names.length}개`
 }
 
-/**
- * Describes a new document, such as 블라인드 티저를 만들었습니다. A document made outside this system is described as uploaded.
- */
+/** Describes a new document in Korean, such as 블라인드 티저를 만들었습니다. An uploaded document is described as uploaded. */
 export function documentClauses(activity: Activity): string {
   const template = textOf(changeOf(activity, 'documentTemplate')?.after) || '자료'
   const code = textOf(changeOf(activity, 'codeName')?.after)

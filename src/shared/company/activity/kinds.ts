@@ -24,14 +24,14 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number]
 
 /**
- * Groups of data whose changes are recorded without single values, only as which part changed: `lists.sales`,
+ * First parts of field names that stand for a part of the company whose single values are not recorded: `lists.sales`,
  * `years.2025`, `statements.income`.
  */
 export const partNames = ['lists', 'years', 'statements'] as const
 
 const slots = new Set<string>(managerSlots)
 const stages = new Set(['side', 'progressStage', 'companyStatus'])
-/** Fields that only change together with another field, so that sentences need not mention them. */
+/** Fields that change only together with another field, so that sentences omit them. */
 export const followers = new Set<string>(['uniqueNumber', 'statusReason', 'files', 'importId'])
 const ofReport = new Set<string>([...Object.keys(companyFields), ...Object.keys(opinionFields), 'employees'])
 
@@ -39,8 +39,8 @@ const isFinancial = (field: string) => field.startsWith('years.') || field.start
 const isOfReport = (field: string) => ofReport.has(field) || field.startsWith('lists.') || isFinancial(field)
 
 /**
- * Returns the kind of a timeline entry. If the save changed only one kind of data, the entry gets that kind.
- * Otherwise it keeps the kind of the save.
+ * Returns the kind of an activity. If a save changed data of one kind only (such as managers), it is that kind,
+ * otherwise the kind of the save.
  */
 export function narrowKind(saved: 'dossier' | 'brokerage', fields: readonly string[]): ActivityKind {
   const described = fields.filter((field) => !followers.has(field))

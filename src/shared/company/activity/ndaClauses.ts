@@ -28,7 +28,7 @@ export function ndaClauses(activity: Activity): string {
   }
 }
 
-/** Until when the NDA counts, or why it was revoked. */
+/** Returns the last day of the NDA, or the reason why it was revoked. */
 export function ndaNote(activity: Activity): string | null {
   const reason = textOf(activity, 'ndaReason')
   if (reason !== '') return reasonNote(reason)

@@ -2,10 +2,7 @@ const reasonLabel = '사유: '
 
 export const reasonNote = (reason: string) => `${reasonLabel}${reason}`
 
-/**
- * Joins the sentence of a timeline entry and its note into one line. If the note is a reason, it already begins with
- * a label and a colon.
- */
+/** Joins the sentence of an activity and its note. A note that is a reason begins with its label and a colon. */
 export function sentenceWithNote(did: string, note: string | null): string {
   if (note === null) return did
   return note.startsWith(reasonLabel) ? `${did}. ${note}` : `${did}: ${note}`

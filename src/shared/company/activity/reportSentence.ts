@@ -5,7 +5,7 @@ import { clause, type Sentence } from './clauses.ts'
 
 const longestNote = 90
 
-/** The first line that is not blank, cut so that it fits one line of a screen. */
+/** Returns the first line that is not blank, truncated to one line of a screen. */
 export const firstLine = (text: string) =>
   cutText(
     text
@@ -24,9 +24,7 @@ const deeds = new Map<string, Deed>([
   ['daily-report/next-action', 'next-action'],
 ])
 
-/**
- * Timeline entries of older releases store no action. For them the action follows from the values before and after.
- */
+/** The action on a report. Activities of older releases store none; it is derived from their changes. */
 function deedOf({ action, changes }: Activity): Deed {
   const known = deeds.get(action ?? '')
   if (known) return known
@@ -35,7 +33,7 @@ function deedOf({ action, changes }: Activity): Deed {
   return changes.every(({ after }) => after === null) ? 'deleted' : 'changed'
 }
 
-/** Describes a report with its stage and first line, as far as the viewer may see them. */
+/** Describes an action on a report, with its stage and first line as far as the viewer may see them. */
 export function reportSentence(activity: Activity): Pick<Sentence, 'did' | 'badge' | 'note'> {
   const now = (name: string) => textOf(activity.changes.find(({ field }) => field === name)?.after)
   const deed = deedOf(activity)
@@ -59,7 +57,7 @@ export function reportSentence(activity: Activity): Pick<Sentence, 'did' | 'badg
 
 const textOf = (value: ActivityChange['after'] | undefined) => (typeof value === 'string' ? value : '')
 
-/** Writes 2026-11-12 as 11월 12일. */
+/** Formats 2026-11-12 as 11월 12일. */
 const dayText = (day: string) => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`
 
 function nextAction({ changes }: Activity): string {

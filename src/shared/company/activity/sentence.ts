@@ -8,13 +8,13 @@ import { ndaClauses, ndaNote } from './ndaClauses.ts'
 import { reasonNote } from './notes.ts'
 import { firstLine, reportSentence } from './reportSentence.ts'
 
-/** Name and position, such as 김도현 팀장. A person without a position is called 김도현 님. */
+/** Name and position, such as 김도현 팀장; without a position 김도현 님. */
 export const actorLabel = ({ actorName, actorTeam, actorPosition }: Activity) =>
   actorName || actorTeam ? `${actorName ?? actorTeam} ${actorPosition || '님'}` : '시스템'
 
 /**
- * Describes an activity in a sentence. It uses only what the viewer may see (`describeActivity`), so it cannot reveal
- * more than the fields would.
+ * Describes an activity in Korean. Its input contains only what the viewer may see (`describeActivity`), so the
+ * sentence reveals no more.
  */
 export function activitySentence(activity: Activity, nameOf: NameOf): Sentence {
   const plain = { who: withSubject(actorLabel(activity)), badge: null, note: noteOf(activity) }
@@ -64,7 +64,7 @@ function didOf(activity: Activity, nameOf: NameOf): string {
   }
 }
 
-/** An import or its undo. The undo takes back what the import had stored. */
+/** Describes a company that an import has stored or its undo has removed. */
 const importClause = ({ action }: Activity) =>
   action === 'import/company-created'
     ? clause('가져오기로 기업을', 'register').ends
@@ -72,7 +72,10 @@ const importClause = ({ action }: Activity) =>
       ? clause('가져오기를', 'undo').ends
       : clause('가져오기로 기업 정보를', 'edit').ends
 
-/** For viewers without the right to see contacts, a save of contacts looks the same as a save without changes. */
+/**
+ * The sentence for a save without visible changes. For viewers without the right to see contacts, a change of contacts
+ * looks the same.
+ */
 const savedNothing = ({ kind, contacts }: Activity) =>
   contacts.length > 0
     ? clause('연락처를', 'edit').ends

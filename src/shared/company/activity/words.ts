@@ -2,13 +2,13 @@ import { fieldLabel, fieldText } from '../../audit/fieldLabels.ts'
 import { priceFields, slotFields } from '../../catalogue/fields/brokerage.ts'
 import type { ActivityChange } from '../timeline.endpoints.ts'
 
-/** Label of a changed part or field, such as 재무 2025, 거래처 or 손익계산서. */
+/** Returns the Korean label of a changed part or field, such as 재무 2025, 거래처 or 손익계산서. */
 export const changeLabel = ({ field }: ActivityChange) => fieldLabel(field.split('.'))
 
 export const unitOf = ({ field }: ActivityChange): string | undefined =>
   field in priceFields ? priceFields[field as keyof typeof priceFields].unit : undefined
 
-/** Value of a field as text for people; a manager appears by name. */
+/** Returns a value as display text. A manager appears by name. */
 export function changeText(
   { field }: ActivityChange,
   value: ActivityChange['before'],

@@ -3,7 +3,7 @@ import { matching } from '../../platform/bounded.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { BusinessNumber } from '../businessNumber.ts'
 
-/** Reasons why a team will see a contact that somebody enters now. */
+/** Why a team will see a contact that is being entered: it manages the company, registered it, or types the contact. */
 export const readerKinds = ['manager', 'registering', 'typing'] as const
 
 const ContactReader = z.object({
@@ -13,10 +13,10 @@ const ContactReader = z.object({
 })
 export type ContactReader = z.infer<typeof ContactReader>
 
-/** Who can see the contacts. The admin side sees every contact and is not listed by name. */
+/** Who can see the contacts of a company, apart from the admin side, which sees all contacts. */
 export const ContactReaders = z.object({
   readers: z.array(ContactReader),
-  /** True if the registering team and the teams that typed contacts will lose access when managers are assigned. */
+  /** True if the teams that registered the company or typed contacts lose their right once managers are assigned. */
   untilAssigned: z.boolean(),
 })
 export type ContactReaders = z.infer<typeof ContactReaders>
@@ -26,9 +26,9 @@ export const getContactReaders = endpoint('GET', '/api/contact-readers', {
     '지금 입력하는 연락처를 저장하면 누가 보게 되는지 알려줍니다. 아무것도 주지 않으면 새 잠재기업입니다.',
   staleAfter: ['company', 'lead'],
   query: z.object({
-    /** The company, or the company that a lead is about to be linked to. */
+    /** The company, or the company to which a lead is about to be linked. */
     businessNumber: z.optional(BusinessNumber),
-    /** The brokerage record, if it does not belong to a company. */
+    /** The ID of a brokerage record without a company (a lead). */
     id: z.optional(matching(/^\d{1,9}$/)),
   }),
   response: ContactReaders,

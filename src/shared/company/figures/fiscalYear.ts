@@ -1,4 +1,4 @@
-/** Whether a fiscal year is still running. A fiscal year ends with its closing month. */
+/** Whether a fiscal year is not closed yet. It closes at the end of its closing month. */
 export function isOpen(
   year: number,
   today: string,
@@ -10,7 +10,7 @@ export function isOpen(
   return year > thisYear || (year === thisYear && thisMonth <= closing)
 }
 
-/** The latest closed year. Charts, tables and documents use it as their last year. */
+/** Returns the latest closed fiscal year, the last year of charts, tables and documents. */
 export const latestClosed = <Y extends number | string>(
   years: readonly Y[],
   today: string,

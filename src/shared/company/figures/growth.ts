@@ -1,24 +1,20 @@
 import { compatible } from '../../platform/normalForm.ts'
 
-/** Matches the names that reports print for a profit or loss line: 영업이익(손실), 법인세비용차감전순이익. */
+/** Matches names of profit or loss rows in reports: 영업이익(손실), 법인세비용차감전순이익. */
 const result =
   /(?:매출총|영업|경상|차감전|세전|계속사업|계속영업|중단사업|중단영업|당기|분기|반기|순|포괄)(?:이익|손익|손실)|EBITDA?/i
-/** Matches names that look like a profit line but are none: 이익잉여금, gains from sales or valuations, rates. */
+/** Matches names that resemble a profit row but are none: 이익잉여금, gains from disposals or valuations, rates. */
 const noResult = /잉여금|준비금|누계|처분|평가|환산|률$|율$/
 
-/**
- * Whether a row is a profit line. Only a profit line can cross zero; a negative balance or revenue is an error or a
- * special case.
- */
+/** Whether a row is a profit row, that is, one that may normally be negative. */
 export function isResult(name: string): boolean {
   const plain = compatible(name).replaceAll(/\s+/g, '')
   return result.test(plain) && !noResult.test(plain)
 }
 
 /**
- * Change from the year before in percent. If a profit line crosses zero or stays negative, it gets a word instead.
- * There is no percentage if the first value is not positive or the second is negative, because it would be
- * meaningless.
+ * Returns the change from the previous year in percent. A profit row that turns or stays negative gets a Korean word
+ * instead. Without a positive previous value a percentage has no meaning, so there is none.
  */
 export function changeOf(
   name: string,

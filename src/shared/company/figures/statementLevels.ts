@@ -2,8 +2,7 @@ import { compatible } from '../../platform/normalForm.ts'
 import { isResult } from './growth.ts'
 
 /**
- * Nesting level of a statement row. 0: totals and profit lines; 1: large groups; 2: parts of a group; 3: single
- * accounts.
+ * The nesting level of a statement row: 0 totals and profits, 1 large groups, 2 parts of a group, 3 single accounts.
  */
 export type StatementLevel = 0 | 1 | 2 | 3
 
@@ -14,8 +13,8 @@ const groups =
 const parts = /^(?:당좌자산|재고자산|투자자산|유형자산|무형자산|기타비유동자산|이연자산)$/
 
 /**
- * Asset accounts and the level-2 heading that each belongs to. Short statements omit some headings and print their
- * accounts directly after another heading's accounts.
+ * Asset accounts by the level-2 heading they belong to. Short statements omit some headings, so that their accounts
+ * follow those of another heading.
  */
 const homes: readonly (readonly [part: string, accounts: RegExp])[] = [
   ['당좌자산', /현금|예금|매출채권|받을어음|미수|선급|단기|금융상품/],
@@ -37,8 +36,8 @@ const kinds: readonly RegExp[] = [
 ]
 const numbering = (name: string) => kinds.findIndex((kind) => kind.test(name))
 /**
- * Removes blanks and replaces Roman numeral characters by Latin letters. Circled digits stay as they are, because
- * NFKC would turn them into plain digits, which are another style of numbering.
+ * Removes spaces and replaces Roman numeral characters by Latin letters. Circled digits stay, because as plain digits
+ * they would look like another style of numbering.
  */
 const plainOf = (name: string) =>
   name.replaceAll(/[Ⅰ-Ⅹ]/g, (letter) => compatible(letter)).replaceAll(/\s+/g, '')
@@ -55,8 +54,8 @@ function byName(name: string): StatementLevel {
 }
 
 /**
- * Finds levels by name only, from top to bottom. If an account belongs to another heading than the current level-2
- * one, that other heading was omitted: this account and those after it get level 2, not 3.
+ * Determines levels by names, from top to bottom. If an account belongs to another level-2 heading than the current
+ * one, its heading was omitted; this account and the following ones then have level 2.
  */
 function byNames(names: readonly string[]): StatementLevel[] {
   let part: string | null = null
@@ -76,8 +75,8 @@ function byNames(names: readonly string[]): StatementLevel[] {
 }
 
 /**
- * Level of every row. If most rows are numbered, the numbering decides: the style that appears first is the highest.
- * Otherwise the name decides.
+ * Determines the level of every row. If most rows are numbered, the style of numbering decides, in order of first
+ * appearance; otherwise the names.
  */
 export function statementLevels(names: readonly string[]): StatementLevel[] {
   const plain = names.map(plainOf)
@@ -93,7 +92,7 @@ export function statementLevels(names: readonly string[]): StatementLevel[] {
   })
 }
 
-/** For each row, the number of deeper rows that follow it before the next row of its own level or above. */
+/** Returns for each row the number of rows nested below it. */
 export const rowsBelow = (levels: readonly number[]): number[] =>
   levels.map((level, index) => {
     const end = levels.findIndex((other, at) => at > index && other <= level)

@@ -1,13 +1,13 @@
 import { compatible } from '../../platform/normalForm.ts'
 import { withoutNote } from '../../platform/particle.ts'
 
-/** Lists of a company that are saved as a whole. */
+/** The lists of a company in which rows may be totals. */
 export type CountedList = 'holders' | 'customers' | 'sales' | 'workplaces' | 'relations'
 
-/** Matches a total, possibly after the name of what is added up: 주주 합계, 보통주 계, 최대주주 및 특수관계인 소계. */
+/** Matches a total, with or without what it adds up: 주주 합계, 보통주 계, 최대주주 및 특수관계인 소계. */
 const added =
   /^(?:전체|최대|주요|소액|일반|개인|법인|기관|국내|국외|해외|내국인|외국인|임원|임직원|특수관계인|특수관계자|본인|주주|대주주|보통주|우선주|발행주식|보유주식|주식|지분율|지분|매출|매입|구매처|판매처|거래처|기타|및|등|의)/
-/** Matches a count at the end of a name: 12명, 3개사, 다수. */
+/** Matches a number of members at the end of a name: 12명, 3개사, 다수. */
 const counted = /(?:다수|\d{1,6}(?:명|인|사|개사|개업체|개처|개))$/
 const sums =
   /^(?:(?:총합|합|소|총|누)?계|발행주식(?:의)?총수|(?:총합계|합계|소계|총계|계)?\/?(?:sub-?|grand-?)?total)$/i
@@ -17,7 +17,7 @@ const gathered = {
     /^(?:의|주주|소액|소수|일반|개인|법인|기관|외국인|임직원|투자자|특수관계인|특수관계자|등|들|합계|소계|계)/,
   customers: /^(?:의|거래처|구매처|판매처|매입처|매출처|업체|고객사|공급사|등|들|합계|소계|계)/,
 }
-/** Matches names for small shareholders as a group. */
+/** Matches names for the group of small shareholders. */
 const smallHolders =
   /^(?:(?:소액|소수|일반|군소)주주(?:등|들)?|(?:all)?others?(?:shareholders?)?|minorityshareholders?|etc)$/i
 
@@ -31,7 +31,7 @@ function withoutMarks(word: string): string {
   return word.slice(from, to)
 }
 
-/** Removes matching words from the beginning of a text until none is left. */
+/** Removes matching words from the beginning of a text, repeatedly. */
 function without(words: RegExp, text: string): string {
   let left = text
   for (;;) {
@@ -41,7 +41,10 @@ function without(words: RegExp, text: string): string {
   }
 }
 
-/** Removes blanks, punctuation, enclosing brackets and a trailing note in brackets: [합 계], 총 계(3명). */
+/**
+ * Normalises a name: without spaces, punctuation, surrounding brackets and a trailing note in brackets, such as [합 계]
+ * or 총 계(3명).
+ */
 function plain(name: unknown): string {
   if (typeof name !== 'string' || name.length > 60) return ''
   const whole = compatible(name)
@@ -53,7 +56,7 @@ function plain(name: unknown): string {
 
 const isSum = (word: string) => sums.test(word) || sums.test(without(added, word))
 
-/** Whether a row is a total or a group. Such a row names no single person, company or product. */
+/** Whether a row is a total or a group, and not a single person, company or product. */
 export function isSumRow(list: CountedList, name: unknown): boolean {
   const given = plain(name)
   const word = given.replace(counted, '')
@@ -72,11 +75,11 @@ const nameFields: Record<CountedList, readonly string[]> = {
   relations: [],
 }
 
-/** Rows that name a person, a company or a product. Totals and groups are left out. */
+/** Returns the rows that are not totals or groups. */
 export const namedRows = <R extends object>(list: CountedList, rows: readonly R[]): R[] =>
   rows.filter(
     (row) => !nameFields[list].some((field) => isSumRow(list, (row as Record<string, unknown>)[field])),
   )
 
-/** Number of persons, companies or products in a list. Rows of totals are not counted. */
+/** Counts the rows that are not totals or groups. */
 export const countRows = (list: CountedList, rows: readonly object[]): number => namedRows(list, rows).length

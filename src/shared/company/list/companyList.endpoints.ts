@@ -19,7 +19,7 @@ type RowShape = {
 }
 const shapeOf = (key: RowKey) => (isNumberKind(listedFields[key].kind) ? number : text)
 
-/** A company in a list. Keys are field names; columns that were not requested are absent. */
+/** A company in a list, by field keys. Fields that were not requested are absent. */
 const CompanyListRow = z.object({
   ...(Object.fromEntries(rowKeys.map((key) => [key, shapeOf(key)])) as RowShape),
   businessNumber: z.string(),
@@ -29,16 +29,13 @@ const CompanyListRow = z.object({
 export type CompanyListRow = z.infer<typeof CompanyListRow>
 
 const ListCounts = z.object({
-  /**
-   * `total` counts all companies, `afterType` those of the chosen side, `afterSearch` those that match every
-   * condition.
-   */
+  /** `total` counts all companies, `afterType` those of the side, `afterSearch` those that match all filters. */
   total: z.number(),
   afterType: z.number(),
   afterSearch: z.number(),
-  /** Present if counting stopped early: `afterSearch` is then a lower bound. */
+  /** Present if counting was stopped early: `afterSearch` is a lower bound then. */
   capped: z.optional(z.literal(true)),
-  /** Sum over all companies of the result, each with its latest year. Null if counting stopped early. */
+  /** Sum over all matching companies, each with its latest year; null if counting was stopped early. */
   revenue: z.nullable(z.number()),
   operatingIncome: z.nullable(z.number()),
 })
@@ -57,7 +54,7 @@ export const columnList = boundedText(2000, '열: 너무 깁니다.').check(
   }),
 )
 
-/** Refuses conditions that nothing can match, and names the field. */
+/** Adds a check to a query schema that refuses filters which contradict each other. */
 export const withoutContradiction = <S extends z.ZodMiniObject<typeof companyFilter>>(shape: S) =>
   shape.check((given) => {
     for (const { field, message } of contradictions(given.value as Parameters<typeof contradictions>[0]))
@@ -72,9 +69,9 @@ export const listCompanies = endpoint('GET', '/api/companies', {
     z.object({
       ...companyFilter,
       sort: listSort,
-      /** Each row contains only these fields. If absent, it contains all. */
+      /** The fields of each row; absent for all. */
       columns: z.optional(columnList),
-      /** `exact` counts all matching companies, however long that takes. */
+      /** `exact` counts all matching companies without stopping early. */
       count: z.optional(z.enum(['exact'], '개수: exact만 쓸 수 있습니다.')),
       after: pageKey,
       limit: z.optional(
@@ -108,13 +105,13 @@ export const getNeighbours = endpoint('GET', '/api/companies/{businessNumber}/ne
     previous: Neighbour,
     next: Neighbour,
     /**
-     * Null if the company does not match the conditions now, or if counting was skipped because it would search the
+     * The position of the company in the list; null if it does not match the filters, or if counting would search the
      * long texts of too many companies.
      */
     position: z.nullable(z.number()),
-    /** Null if counting was skipped because it would search the long texts of too many companies. */
+    /** The number of matching companies; null if counting would search the long texts of too many. */
     total: z.nullable(z.number()),
-    /** Whether the company matches the conditions now. */
+    /** Whether the company matches the filters. */
     listed: z.boolean(),
   }),
 })

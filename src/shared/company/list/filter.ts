@@ -1,27 +1,27 @@
 import { conditionsOfKind, type FilterName } from '../../catalogue/fields/filters.ts'
 
-/** Longest text condition in characters. Every word of it is searched separately. */
+/** The largest length of a text filter in characters. */
 export const longestCondition = 200
-/** A text condition has at most this many words, because each word is a separate search and all must match. */
+/** The largest number of words in a text filter. Each word is a separate search, and all must match. */
 export const mostWords = 10
 export const mostSilentDays = 3650
-/** Largest amount of a condition in million won. No company has more. */
+/** The largest amount in a filter, in millions of won. No company has more. */
 export const largestAmount = 1e12
 
-/** The parts of a filter that can contradict each other. */
+/** The filters that can contradict each other: the two ends of ranges. */
 type Bounds = { [N in `${FilterName<'range'>}${'Min' | 'Max'}`]?: number | undefined } & {
   [N in `${FilterName<'days'>}${'From' | 'To'}`]?: string | undefined
 }
 interface Contradiction {
-  /** `field` is the input at which the error is shown; `other` is the other end of the range. */
+  /** The input at which the error is shown, and in `other` the other end of the range. */
   field: string
   other: string
   message: string
 }
 
 /**
- * Finds ranges that match nothing: a minimum above its maximum, or a first day after the last. Such a range is
- * reported as an error instead of giving an empty result.
+ * Finds filters that no company can match: a minimum above its maximum, or a first day after the last. They are errors
+ * instead of an empty result.
  */
 export function contradictions(filter: Bounds): Contradiction[] {
   const ranges = conditionsOfKind('range').flatMap(({ name, label }) => {

@@ -11,7 +11,7 @@ import { largestAmount, longestCondition, mostSilentDays, mostWords } from './fi
 const text = (label: string) =>
   z.optional(
     boundedText(longestCondition, `${label}: ${longestCondition}자까지 입력할 수 있습니다.`).check(
-      // The limit counts words after folding, because folding can turn one character into several words.
+      // Words are counted after folding, because folding may turn one character into several words.
       z.refine((value) => foldText(value).trim().split(/\s+/).length <= mostWords, {
         error: `${label}: 단어는 ${mostWords}개까지 입력할 수 있습니다.`,
       }),
@@ -19,7 +19,9 @@ const text = (label: string) =>
     ),
   )
 
-/** Accepts a word in any accepted spelling, or the value for "not set". An empty text means no condition. */
+/**
+ * The schema of a word in any accepted spelling, or the filter value for a missing word. An empty text is no filter.
+ */
 function choice({ words, none = unset, name }: CompanyCondition<'choice'>) {
   if (!words) throw new Error(`no words to choose from for ${name}`)
   const unknown = `${words.label}: ${[...words.texts, none].join(', ')} 가운데 선택해주세요.`
@@ -97,7 +99,7 @@ function shapesOf(condition: CompanyCondition): Record<string, z.ZodMiniType> {
   }
 }
 
-/** Query schema of the list conditions. */
+/** The query schema of all filters of company lists. */
 export const companyFilter = Object.assign({}, ...companyConditions.map(shapesOf)) as {
   [N in keyof Shapes]: Shapes[N]
 }

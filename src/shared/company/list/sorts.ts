@@ -1,7 +1,7 @@
 import { companyColumns } from '../../catalogue/fields/columns.ts'
 import { type ListedField, listedEntries, listedFields } from '../../catalogue/fields/listed.ts'
 
-/** The columns of the tables come first, then fields that appear only in rows of lists. */
+/** All listed fields: first the columns of the company tables, then the others. */
 const inOrder: readonly ListedField[] = [
   ...companyColumns.map(({ key }) => key),
   ...listedEntries.filter(([, { list }]) => !list.group).map(([key]) => key),
@@ -12,7 +12,7 @@ export type SortKey = Sorted[ListedField]
 export const companySorts = inOrder.filter((key) => 'sort' in listedFields[key].list) as readonly SortKey[]
 export const isSortKey = (key: string): key is SortKey => (companySorts as readonly string[]).includes(key)
 
-/** Fields that a row of a list can contain. `businessNumber`, `companyName` and `side` are in every row. */
+/** The fields that a row of a list can contain. `businessNumber`, `companyName` and `side` are always included. */
 export const rowKeys = inOrder.filter((key) => !('button' in listedFields[key].list)) as readonly RowKey[]
 type Valued = { [K in ListedField]: (typeof listedFields)[K]['list'] extends { button: true } ? never : K }
 export type RowKey = Valued[ListedField]

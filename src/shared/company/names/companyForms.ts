@@ -19,15 +19,18 @@ export const companyForms =
   /유한책임회사|농업회사법인|주식회사|유한회사|합자회사|합명회사|사단법인|재단법인|\(주\)|\(유\)|\(합\)|\(사\)|\(재\)|㈜|㈲/g
 
 interface UnfinishedForm {
-  /** The name before the form. */
+  /** The part of the name in front of the legal form. */
   head: string
-  /** The typed beginning of the form. */
+  /** The typed beginning of the legal form. */
   typed: string
-  /** Every spelling of the forms that the typed beginning can become. */
+  /** All spellings of the legal forms that begin with `typed`. */
   spellings: string[]
 }
 
-/** The beginning of a legal form must have this many letters: with one, 광주 would be the name 광 with the beginning of 주식회사. */
+/**
+ * The smallest number of letters that count as the beginning of a legal form. With one, 광주 would be the name 광 and the
+ * beginning of 주식회사.
+ */
 const leastLetters = 2
 const longest = Math.max(...spellings.map((form) => form.length))
 
@@ -45,11 +48,11 @@ export function cutUnfinishedForm(name: string): UnfinishedForm | null {
   return null
 }
 
-/** All spellings of a complete form such as 주식회사 or (주); null for any other text. */
+/** Returns all spellings of a complete legal form such as 주식회사 or (주); null for other texts. */
 export function spellingsOfForm(text: string): string[] | null {
   const meant = forms.filter((group) => group.includes(text))
   return meant.length > 0 ? [...new Set(meant.flat())] : null
 }
 
-/** Whether the typed beginning can only be a form: an open bracket, or three letters of a form. */
+/** Whether a typed beginning can only be a legal form: it has an opening bracket, or at least three letters. */
 export const isSurelyForm = (typed: string) => typed.startsWith('(') || typed.length > leastLetters

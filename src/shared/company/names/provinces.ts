@@ -1,10 +1,10 @@
-/** Every province (시·도) with all names in use. The first name is the current official one. */
+/** The provinces (시·도) with all their names; the first one is the current official name. */
 const provinces: readonly (readonly string[])[] = [
   ['서울특별시', '서울시', '서울'],
   ['부산광역시', '부산시', '부산'],
   ['대구광역시', '대구시', '대구'],
   ['인천광역시', '인천시', '인천'],
-  // 광주시 is missing here, because it is a city in 경기도.
+  // Without 광주시, which is a city in 경기도.
   ['광주광역시', '광주'],
   ['대전광역시', '대전시', '대전'],
   ['울산광역시', '울산시', '울산'],
@@ -17,7 +17,7 @@ const provinces: readonly (readonly string[])[] = [
   ['전라남도', '전남'],
   ['경상북도', '경북'],
   ['경상남도', '경남'],
-  // 제주시 is missing here, because it is a city inside the province.
+  // Without 제주시, which is a city within the province.
   ['제주특별자치도', '제주도', '제주'],
 ]
 
@@ -25,8 +25,8 @@ const provinces: readonly (readonly string[])[] = [
 export const provinceNames: ReadonlySet<string> = new Set(provinces.flat())
 
 /**
- * Other names of the province that an address begins with: 경상남도 for 경남 and the reverse. Empty if the address begins
- * with no province.
+ * Returns the other names of the province at the beginning of an address: 경상남도 for 경남 and the reverse. None if the
+ * address begins with something else.
  */
 export function otherProvinceNames(address: string): string[] {
   const [first = ''] = address

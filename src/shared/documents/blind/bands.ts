@@ -21,13 +21,13 @@ const provinces: Record<string, readonly string[]> = {
   제주특별자치도: ['제주'],
 }
 
-/** The province that a word abbreviates or begins with, such as 경상남도 for 경남. */
+/** Returns the province that a word abbreviates or begins with, such as 경상남도 for 경남; null for other words. */
 export const provinceOf = (word: string): string | null =>
   Object.entries(provinces).find(([, shorts]) => shorts.some((short) => word.startsWith(short)))?.[0] ?? null
 
 /**
- * Reduces one or several places to their province. A text without a province stays as it is; the blind check examines
- * it.
+ * Reduces one or several places to their provinces. A text without a province stays as it is, for the leak check to
+ * find.
  */
 export function provinceOnly(region: string): string {
   const [first = ''] = region.trim().split(/\s+/)
@@ -38,7 +38,7 @@ export function provinceOnly(region: string): string {
 
 const ages = [100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 5, 3]
 
-/** Age of the company as a range (such as 20년 이상), from a number of years or the year of founding. */
+/** Returns the age of the company as a range, such as 20년 이상, from a number of years or the year of founding. */
 export function ageBand(text: string, thisYear: number): Amount | null {
   const founded = /(?:19|20)\d{2}/.exec(text)?.[0]
   const years =
@@ -61,11 +61,11 @@ export function headcountBand(text: string): Amount | null {
   return { value: `${spelled(heads[above - 1] ?? 0)}~${spelled(heads[above] ?? 0)}`, unit: '명' }
 }
 
-// Matches an exact headcount. A number that already is a range, or one end of a range, does not match.
+// Matches an exact number of employees. Ranges and their ends do not match.
 const headcount =
   /(?<![\d,.~∼]\s?)(?:약\s?)?(\d[\d,]{0,12})\s?(?:여\s?)?명(?!\s?(?:이상|미만|이하|초과|[~∼]|대(?![가-힣])))/g
 
-/** Replaces headcounts by ranges, also inside a text such as 약 143명 (계약직 포함). */
+/** Replaces numbers of employees by ranges, also within a text such as 약 143명 (계약직 포함). */
 export function headcountText(text: string): string {
   const whole = headcountBand(text)
   if (whole) return `${whole.value}${whole.unit}`
@@ -93,7 +93,10 @@ const bandOf = (million: number): string => {
   return `${spelled(Math.floor(eok / step) * step)}억원대`
 }
 
-/** Replaces a price in million won by a range, also inside a text such as 45,231백만원 (협의). A text without a number is not changed. */
+/**
+ * Replaces a price in millions of won by a range, also within a text such as 45,231백만원 (협의). Text without a price stays
+ * as it is.
+ */
 export function priceBand(text: string): string {
   const million = millionOf(text)
   if (million !== null && million > 0) return bandOf(million)

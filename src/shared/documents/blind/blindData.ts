@@ -11,8 +11,9 @@ const inEok = ({ years, rows }: FinancialTable): FinancialTable => ({
 })
 
 /**
- * Reduces typed data to what a blind document may show: provinces instead of places; ranges instead of age, headcount and price; figures in 억원. The
- * document is built and checked from this result only, so nothing more exact can be printed.
+ * Returns the values that a blind document may contain: provinces instead of places, ranges instead of age, number of
+ * employees and price, amounts in 억원. The document is built and checked from these values only, so it cannot contain
+ * more exact ones.
  */
 export function blindData(data: TemplateData, today: string): TemplateData {
   const blind: TemplateData = { ...data }

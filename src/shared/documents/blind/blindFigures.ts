@@ -20,14 +20,15 @@ function marginNote(figures: YearFigures, label: string, item: string) {
   return margin === null ? null : { label, text: `약 ${margin < 0 ? '−' : ''}${whole(margin)}%` }
 }
 
-/** Splits a range into its number and the words after it: 20 and 년 이상. */
+/** Splits a range such as 20년 이상 into its number and the words after it, and returns it as a key figure. */
 function bandFigure(data: TemplateData, name: string, label: string): KeyFigure[] {
   const [, value, unit] = /^([\d,~]+)(\D{1,6})$/.exec(textOf(data, name)) ?? []
   return value && unit ? [keyFigure(label, value, unit)] : []
 }
 
 /**
- * Key figures of a blind document. They come from rounded figures only, so that nobody can calculate the exact ones.
+ * The key figures of a blind document. They are computed from rounded amounts, so that the exact ones cannot be
+ * derived.
  */
 export function blindKeyFigures(figures: YearFigures, data: TemplateData): KeyFigure[] {
   const { latest } = figures

@@ -1,4 +1,4 @@
-/** Kinds of facts about a company that a found word or number could reveal. */
+/** The kinds of facts about the company that a found text could reveal. */
 export const leakKinds = [
   '기업명',
   '대표자 이름',
@@ -22,31 +22,29 @@ export const leakKinds = [
 export type LeakKind = (typeof leakKinds)[number]
 
 export interface Finding {
-  /** Name of the checked field, or the key of the checked text. */
+  /** The name of the field that contains the text. */
   field: string
-  /** The text as it appears in the field, never the stored value it matches. */
+  /** The found text as it is written in the field; never the stored value that it matches. */
   text: string
   kind: LeakKind
-  /** Start of the found text inside the field's text. */
+  /** The offset of the found text within the field's text, and in `to` its end. */
   from: number
   to: number
 }
 
-/**
- * Describes what the check compared the document with. It contains counts and group names, never the stored values.
- */
+/** What the leak check compared the document with, as counts and labels, without stored values. */
 export interface Searched {
-  /** Groups of stored fields that had a value. */
+  /** The labels of the groups of stored fields that have a value. */
   groups: string[]
   words: number
   numbers: number
-  /** Number of the firm's companies whose texts were used to find out which words are common. */
+  /** The number of companies whose texts were used to determine which words are common. */
   companies: number
 }
 
 export interface CheckResult {
   findings: Finding[]
-  /** Number of further findings, which are not in the list. */
+  /** The number of findings that exceed the length of the list. */
   more: number
   searched: Searched
 }

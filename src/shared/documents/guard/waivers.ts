@@ -1,7 +1,7 @@
 import { composed } from '../../platform/normalForm.ts'
 import type { Finding } from './findings.ts'
 
-/** Minimum length of the reason for a waiver. */
+/** The shortest reason for a waiver, in characters. */
 export const shortestReason = 10
 export const longestReason = 500
 
@@ -12,8 +12,8 @@ export interface Waiver {
 }
 
 /**
- * Findings that no waiver covers. A waiver covers one text in one field; the same words in another field are still a
- * finding.
+ * Returns the findings without a waiver. A waiver is valid for one text in one field, so the same text in another field
+ * is still a finding.
  */
 export const openFindings = (
   findings: readonly Finding[],

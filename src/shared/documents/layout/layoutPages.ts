@@ -24,7 +24,7 @@ const usual: SectionStyle = {
   isBlind: false,
 }
 const tight = { ...usual, chartHeight: mm(34), gap: mm(5.6), pad: mm(3), isBlind: true }
-/** Styles from loose to compact. A one-page document uses the first style with which it fits. */
+/** Styles from loose to compact. A one-page document uses the first one with which it fits on the page. */
 const onePageSteps: SectionStyle[] = [
   { ...tight, points: { size: 9, line: 13.4, pad: mm(1.7) } },
   {
@@ -37,7 +37,7 @@ const onePageSteps: SectionStyle[] = [
 ]
 const smallCharts = mm(29)
 
-/** Keeps the last rows of the text on the page of the disclaimer, so that the disclaimer is never alone on a page. */
+/** Keeps the last rows of the text together with the disclaimer, so that it is never alone on a page. */
 function withDisclaimer(pieces: Piece[], height: number): Piece[] {
   const last = pieces.at(-1)
   if (!last || height === 0) return pieces
@@ -55,7 +55,7 @@ function teaserPages(model: DocumentModel, style: SectionStyle): Paper {
   return paper
 }
 
-/** Number of lines by which a document overflows its first page, counted in lines of its bullet points. */
+/** Returns by how many lines a document exceeds its page, in lines of its bullet points. */
 function excessLines(model: DocumentModel, style: SectionStyle): number {
   const endless = new Paper(mastheadBottom(model), Number.MAX_SAFE_INTEGER)
   const pieces = model.sections.flatMap((section) => sectionPieces(section, style))
@@ -93,7 +93,10 @@ function layTeaser(model: DocumentModel): LaidOut {
   }
 }
 
-/** Places the sections of a memo on pages. A section starts a new page unless all of it fits on the current one. */
+/**
+ * Distributes the sections of a memo over pages. A section begins on a new page unless it fits completely on the
+ * current one.
+ */
 function memoPages(model: DocumentModel): { paper: Paper; starts: number[] } {
   const paper = new Paper(mm(25))
   const starts: number[] = []
@@ -117,10 +120,10 @@ const entryOf = ({ number, title, parts }: DocumentSection, page: number): Conte
   page,
 })
 
-/** The number of pages before the sections: the cover and the table of contents. */
+/** The number of pages before the first section: cover and table of contents. */
 const before = 2
 
-/** Page number on which each section of a memo starts. */
+/** Returns the page number of each section of a memo, for the table of contents. */
 export const sectionStarts = (model: DocumentModel): number[] =>
   memoPages(model).starts.map((start) => start + before)
 
@@ -133,6 +136,6 @@ function layMemo(model: DocumentModel): LaidOut {
   return { pages: finished(model, [cover, ...list.pages, ...paper.pages], 1), excessLines: 0 }
 }
 
-/** Every page of the document with the position of each text, line and area. */
+/** Lays out a document: returns all pages with the position of each text, line and area. */
 export const layoutPages = (model: DocumentModel): LaidOut =>
   model.category === 'teaser' ? layTeaser(model) : layMemo(model)

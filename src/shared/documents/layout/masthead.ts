@@ -41,7 +41,8 @@ const onePage: BandSize = {
 const sizeOf = ({ blind }: DocumentModel) => (blind ? onePage : usual)
 
 /**
- * From `smallFrom` letters the name gets a smaller font. From `longFrom` letters it takes the place of the drawing.
+ * The number of letters from which on the company name has a smaller font (`smallFrom`), or also takes the space of the
+ * decorative picture (`longFrom`).
  */
 const smallFrom = 15
 const longFrom = 29
@@ -49,7 +50,7 @@ const longFrom = 29
 const kindStyle = { size: 10, weight: 600, color: colors.kind } as const
 const taglineStyle = { size: 10, weight: 400, color: colors.light } as const
 
-/** Vertical position at which the text of the first page begins. */
+/** Returns the vertical position below the header, where the text of the first page begins. */
 export function mastheadBottom(model: DocumentModel): number {
   const { band, strip } = sizeOf(model)
   const below = model.blind ? mm(6.5) : mm(9)

@@ -75,8 +75,7 @@ const disclaimerPad = mm(2.4)
 function disclaimerLines({ disclaimer }: DocumentModel): string[] {
   if (!disclaimer) return []
   const text = disclaimer.lead ? `${disclaimer.lead} ${disclaimer.text}` : disclaimer.text
-  // Lines are a little shorter than the page is wide, because the first words are bold and therefore wider than
-  // measured.
+  // Lines are broken at a slightly smaller width, because the first words are bold and so wider than measured.
   return breakLines(text, whole.width - (disclaimer.lead ? mm(3) : 0), styles.disclaimer)
 }
 
@@ -100,7 +99,7 @@ export function disclaimerDrawn(model: DocumentModel): Drawn[] {
   return moved([hairline(whole.x, whole.width, 0, colors.hair), ...drawn], top)
 }
 
-/** The largest of the given font sizes at which a title fits. */
+/** Returns the largest font size at which a title fits into the width. */
 export function fittedTitle(
   text: string,
   steps: readonly (readonly [size: number, line: number])[],

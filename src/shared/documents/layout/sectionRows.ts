@@ -23,15 +23,15 @@ const side: Area = { x: mm(20), width: mm(39.5) }
 const main: Area = { x: mm(63.5), width: mm(126.5) }
 
 export interface SectionStyle extends BlockStyle {
-  /** `gap` is the space above a section, `pad` the space between the line at its top and its text. */
+  /** `gap` is the space above a section, `pad` the space below the line at its top, in points. */
   gap: number
   pad: number
   isBlind: boolean
 }
 
 /**
- * A section shorter than half a page is not split. A longer one keeps its top line and its heading on the same page as
- * its first three rows.
+ * Sections shorter than half a page are not split. Longer ones keep line and heading on the same page as the first
+ * three rows.
  */
 const halfPage = mm(126)
 const keptRows = 4
@@ -54,10 +54,7 @@ function headBox({ number, title, notes }: DocumentSection): { height: number; d
 
 const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height, gap }) => sum + height + gap, 0)
 
-/**
- * If the section title is taller than the text beside it, the last row is extended, so that both have the same
- * height.
- */
+/** Extends the last row, so that a section is at least as tall as its title beside it. */
 function filled(rows: Row[], least: number): Row[] {
   const missing = least - heightOf(rows)
   const last = rows.at(-1)
@@ -79,7 +76,7 @@ function sideHeadRows(section: DocumentSection, style: SectionStyle): Row[] {
   return heightOf(rows) < halfPage ? kept(rows) : kept(rows, keptRows)
 }
 
-/** Rows of a statement in full page width, with its charts before or after it. */
+/** The rows of a statement in full page width, with charts before or after the table. */
 function wideRows(section: DocumentSection, style: SectionStyle): Row[] {
   const at = section.blocks.findIndex(({ kind }) => kind === 'figures')
   const table = section.blocks[at]
@@ -132,8 +129,8 @@ const ownPiece = (section: DocumentSection, style: SectionStyle): Piece => ({
 })
 
 /**
- * Splits a section into the pieces that are placed on pages. A teaser's section is one piece. A memo's section has
- * one piece for its opening and first part, and one for each further part.
+ * Splits a section into pieces for pagination. A teaser's section is one piece. A memo's section is one piece for its
+ * opening and first part, and one for each further part.
  */
 export function sectionPieces(section: DocumentSection, style: SectionStyle): Piece[] {
   if (section.parts.length === 0 && section.keyFigures.length === 0) return [ownPiece(section, style)]

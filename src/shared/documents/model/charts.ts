@@ -16,7 +16,7 @@ const percents = (figures: YearFigures, of: (year: number) => number | null): Ch
     return { value, text: value === null ? '' : percentText(value) }
   })
 
-/** Drops series with numbers for fewer than three years, and the whole chart if no series is left. */
+/** Removes series with figures for fewer than three years, and the chart if none is left. */
 const shown = (chart: Chart): Chart[] => {
   const series = chart.series.filter(({ points }) => known(points) >= fewestYears)
   return series.length > 0 ? [{ ...chart, series }] : []
@@ -47,7 +47,7 @@ export function profitChart(figures: YearFigures): Chart[] {
   return [{ ...chart, title, kind: chart.series.length > 1 ? 'pairs' : 'bars' }]
 }
 
-/** Chart of both margins, or of one margin where there is little room. */
+/** A chart of operating and net margin, or of one of them if there is little space. */
 export function marginChart(figures: YearFigures, room: 'both' | 'one' = 'both'): Chart[] {
   const margin = (label: string, item: string) => ({
     label,

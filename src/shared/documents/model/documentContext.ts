@@ -1,20 +1,18 @@
 import type { Firm } from '../../firm/firm.endpoints.ts'
 
-/** Data that a document shows besides the fields of its form. */
+/** Data that a document contains besides its form fields. */
 export interface DocumentContext {
   companyName: string
   companyNameEn?: string | null
-  /**
-   * Main products as stored. They become the tagline if the form has no field for it, but never in a blind document.
-   */
+  /** The stored main products, used as tagline if the form has no field for it; never in a blind document. */
   mainProducts?: string | null
   uniqueNumber: string | null
-  /** Seoul day, YYYY-MM-DD. */
+  /** Today's date in Seoul time, YYYY-MM-DD. */
   today: string
-  /** 결산월 as stored (12, 12월); absent means December. */
+  /** The stored closing month (결산월), such as 12 or 12월; absent for December. */
   fiscalMonth?: string | number | null
   firm: Firm
-  /** Name that a blind document shows instead of the company's name. */
+  /** The name that a blind document contains instead of the company's name. */
   codeName?: string | null
   watermark?: Watermark | null
 }

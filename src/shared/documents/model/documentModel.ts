@@ -1,39 +1,39 @@
 import type { DocumentCategory } from '../templates/template.ts'
 
-/** A document ready for layout: every text and figure in reading order, without positions or pages. */
+/** A document before layout: all texts and figures in reading order, without positions and pages. */
 export interface DocumentModel {
   templateId: string
   templateVersion: number
   category: DocumentCategory
-  /** Name of the template. */
+  /** The name of the template. */
   kind: string
   /** Name of the company, or the code name of a blind document. */
   title: string
   englishName: string | null
-  /** What the company does, in one line below its name. */
+  /** One line below the company's name: what the company does. */
   tagline: string | null
-  /** The unique number in brackets, such as [S26-0041], or [미배정] if there is none. */
+  /** The unique number in brackets, such as [S26-0041]; [미배정] without one. */
   uniqueNumber: string
-  /** The Seoul day, such as 2026년 11월 15일. */
+  /** The date as text, such as 2026년 11월 15일. */
   date: string
   firm: ContactLines
-  /** Lines of a memo's cover. A teaser has no cover. */
+  /** The texts of a memo's cover; null for a teaser, which has no cover. */
   cover: { name: string; lines: string[] }[] | null
   keyFigures: KeyFigure[]
   sections: DocumentSection[]
   disclaimer: Disclaimer | null
   watermark: string | null
-  /** True if the document hides the company. Such a document must fit on one page. */
+  /** True for a blind document, which hides the company and must fit on one page. */
   blind: boolean
 }
 
 export interface ContactLines {
   name: string
-  /** The contact person of the firm, then the firm's address. */
+  /** The firm's contact person and address. */
   left: string[]
-  /** Telephone, e-mail and web address. */
+  /** The firm's telephone number, e-mail address and website. */
   right: string[]
-  /** Telephone and e-mail only, for the cover. */
+  /** Telephone number and e-mail address for the cover. */
   short: string[]
 }
 
@@ -46,7 +46,7 @@ export interface KeyFigure {
   label: string
   value: string
   unit: string
-  /** Label of the note, such as 전년 대비 or 영업이익률. */
+  /** The label of `note`, such as 전년 대비 or 영업이익률. */
   noteLabel: string | null
   note: string | null
 }
@@ -56,14 +56,14 @@ export interface DocumentSection {
   title: string
   /** Unit and remarks below the title. */
   notes: string[]
-  /** Template fields that this section shows, used to mark the field being edited. */
+  /** The names of the form fields in this section, for outlining the section being edited. */
   fields: string[]
   blocks: Block[]
-  /** Numbered parts of a memo's section; a teaser's sections have none. */
+  /** The numbered subsections of a memo's section; empty in a teaser. */
   parts: DocumentSection[]
-  /** Key figures at the beginning of a memo's section. */
+  /** The key figures at the beginning of a memo's section. */
   keyFigures: KeyFigure[]
-  /** If true, the section uses the full page width with its title above. Statements and charts of a memo do. */
+  /** True if the section takes the full page width with its title above it, as statements and charts of a memo do. */
   wide: boolean
 }
 
@@ -77,7 +77,7 @@ export interface Amount {
 }
 export interface Term {
   name: string
-  /** An amount, which is shown in a large font. */
+  /** An amount, shown in a larger font; null for plain text. */
   amount: Amount | null
   lines: string[]
 }
@@ -89,7 +89,7 @@ export type Block =
   | { kind: 'terms'; terms: Term[] }
   | { kind: 'history'; entries: { date: string; text: string }[] }
   | { kind: 'steps'; steps: { name: string; date: string | null }[] }
-  /** A bar of shares. `name` is the heading of the table column that the bar shows. */
+  /** A bar whose segments are shares. `name` is the heading of the table column it visualises. */
   | { kind: 'shares'; title: string | null; name: string | null; shares: Share[]; legend: boolean }
   | TextTable
   | FigureTable
@@ -98,22 +98,22 @@ export type Block =
 
 export interface Share {
   label: string
-  /** Share in percent. */
+  /** The share in percent. */
   value: number
   text: string
-  /** Index of one of five colours. A part has the same colour in every bar and in the table. */
+  /** The index of one of five colours. The same name has the same colour in all bars and in the table. */
   tone: number
 }
 
 export interface TextTable {
   kind: 'table'
-  /** Label of the field. Null if the section shows only this field. */
+  /** The label of the field; null if the section contains only this field. */
   caption: string | null
   head: string[] | null
   rows: { cells: string[]; sum: boolean }[]
-  /** For each column, whether it holds numbers. Numbers are right-aligned. */
+  /** For each column, true if it contains numbers, which are right-aligned. */
   figures: boolean[]
-  /** If true, each row shows the colour that its part has in the bar above. */
+  /** True if each row shows the colour of its segment in the bar above. */
   keyed: boolean
 }
 
@@ -129,7 +129,7 @@ export interface FigureTable {
   firstHead: string
   years: { label: string; state: 'closed' | 'latest' | 'open' }[]
   rows: { label: string; tone: RowTone; cells: FigureCell[]; growth: string | null; average: string | null }[]
-  /** Headings of the two columns after the years; null if no row has such a figure. */
+  /** The headings of the growth and the average column behind the years; null for a column that is omitted. */
   growthHead: string | null
   averageHead: string | null
   notes: string[]
@@ -149,6 +149,6 @@ export interface Chart {
   unit: string | null
   years: { label: string; state: 'closed' | 'latest' | 'open' }[]
   series: ChartSeries[]
-  /** Texts above the columns of a stacked chart. */
+  /** The totals above the columns of a stacked chart. */
   totals: string[]
 }

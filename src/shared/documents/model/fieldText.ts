@@ -5,18 +5,18 @@ import type { NamedText, Term } from './documentModel.ts'
 import { printable, printableLines } from './printable.ts'
 import { amountText } from './yearFigures.ts'
 
-/** Value of a number field. Null if the field is of another type or its text is not a number. */
+/** Returns the value of a number field; null for other fields and for text that is not a number. */
 function amountOf(field: TemplateField, data: TemplateData): number | null {
   return field.type === 'number' ? (readNumber(textOf(data, field.name)) ?? null) : null
 }
 
-/** A short field as one line with its unit, such as 86명. */
+/** Returns a short field as one line with its unit, such as 86명. */
 export function fieldLine(field: TemplateField, data: TemplateData): string {
   const amount = amountOf(field, data)
   return amount === null ? printable(textOf(data, field.name)) : `${amountText(amount)}${field.unit ?? ''}`
 }
 
-/** Joins the lines of a longer field into one line. A comma separates them unless a line ends in punctuation. */
+/** Joins the lines of a longer field, with commas unless a line ends in punctuation. */
 const inOneLine = (text: string) =>
   printableLines(text)
     .filter(Boolean)

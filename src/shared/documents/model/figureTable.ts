@@ -22,7 +22,7 @@ const summarySums = new Set(['매출액', '영업이익'])
 const statementTone = (item: string): RowTone => (sums.has(item) ? 'sum' : parts.has(item) ? 'part' : 'plain')
 const summaryTone = (item: string): RowTone => (summarySums.has(item) ? 'sum' : 'plain')
 
-/** Row of one item. The result is empty if the item has no number in any year. */
+/** Returns the row of an item; none if the item has no figure in any year. */
 export function itemRow(item: string, figures: YearFigures, tone: RowTone): Row[] {
   const values = figures.years.map((year) => figures.of(item, year))
   if (values.every((value) => value === null)) return []
@@ -58,7 +58,7 @@ export const summaryRows = (items: readonly string[], figures: YearFigures): Row
 export const statementRows = (items: readonly string[], figures: YearFigures): Row[] =>
   items.flatMap((item) => itemRow(item, figures, statementTone(item)))
 
-/** Rows of margins. A margin is calculated from the income statement, if both amounts are known. */
+/** The rows of margins, for years in which both amounts are known. */
 export function marginRows(figures: YearFigures): Row[] {
   const margin = (label: string, item: string) =>
     ratioRow(label, figures, (year) => ratio(figures.of(item, year), figures.of('매출액', year)))
@@ -80,7 +80,7 @@ export function stabilityRows(figures: YearFigures): Row[] {
   ]
 }
 
-/** Available table widths in points: `column` beside a section title in the left column, `page` on the full page. */
+/** The available widths of tables in points: `column` beside a section title, `page` in full width. */
 const widths = { column: mm(126.5), page: mm(170) }
 const growthWord = '전년 대비'
 const averageWord = '연평균 증가'
@@ -110,14 +110,14 @@ const closedSpan = (figures: YearFigures) => {
   return closed.length > 0 ? `${closed[0]}~${closed.at(-1)}년` : ''
 }
 
-/** Notes below the section title in the left column, about the table beside it. */
+/** The notes below a section title, about the table beside it. */
 export function sideNotes(figures: YearFigures, table: FigureTable): string[] {
   const unit = figures.unit === '억원' ? '단위: 억원, 반올림' : `단위: ${figures.unit}`
   const average = table.averageHead ? [`${averageWord}: ${closedSpan(figures)}`] : []
   return [unit, ...average, openNote(figures) ?? ''].filter(Boolean)
 }
 
-/** Notes below a statement. */
+/** The notes below a statement. */
 export function footNotes(figures: YearFigures, hasGrowth: boolean): string[] {
   const note = openNote(figures)
   if (!note) return []

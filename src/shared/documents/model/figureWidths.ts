@@ -4,8 +4,8 @@ import type { Area } from '../layout/drawing/row.ts'
 import { colored, sized, styles, weighted } from '../layout/drawing/styles.ts'
 import type { FigureTable } from './documentModel.ts'
 
-// The widths decide which columns a table of figures shows. The layout and the model both use them, so that the notes
-// of a table match its columns.
+// Column widths of financial tables in points. They decide which columns fit, so the model uses them too: its notes
+// must match the columns.
 export const pad = mm(2)
 export const growthWidth = mm(17)
 export const averageWidth = mm(19)
@@ -14,7 +14,7 @@ const smallest = 6.5
 
 export type FigureRow = FigureTable['rows'][number]
 
-/** Widths of all columns: the first is for names, the years share the rest. */
+/** Returns the column widths: the first column contains names, the years share the rest. */
 export function figureColumns(table: FigureTable, area: Area) {
   const behind = (table.growthHead ? growthWidth : 0) + (table.averageHead ? averageWidth : 0)
   const first = area.width > mm(140) ? mm(48) : Math.min(mm(30), area.width * 0.32)
@@ -36,11 +36,11 @@ const widestFigure = (table: FigureTable, size: number): number =>
     ),
   )
 
-/** Whether every figure fits its column at this font size. */
+/** Whether every figure fits into its column at this font size. */
 const figuresFit = (table: FigureTable, area: Area, size: number): boolean =>
   widestFigure(table, size) <= figureColumns(table, area).year - pad
 
-/** Leaves columns out until the table fits: first the yearly average, then the growth. */
+/** Removes columns until the table fits: first the average growth, then the growth. */
 export function fittedTable(table: FigureTable, width: number): FigureTable {
   const area = { x: 0, width }
   const candidates = [
@@ -52,8 +52,7 @@ export function fittedTable(table: FigureTable, width: number): FigureTable {
 }
 
 /**
- * The largest font size at which all figures fit. Unusually long figures get a size below the smallest step, so that
- * they do not touch.
+ * Returns the largest font size at which all figures fit. It is smaller than all steps if figures are unusually long.
  */
 export function sizeOf(table: FigureTable, area: Area): number {
   const step = sizes.find((size) => figuresFit(table, area, size))

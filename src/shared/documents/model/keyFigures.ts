@@ -5,7 +5,7 @@ import type { KeyFigure } from './documentModel.ts'
 import { printable } from './printable.ts'
 import { amountText, growthText, percentText, ratio, type YearFigures } from './yearFigures.ts'
 
-/** If a value has this many characters or more, its unit moves to the label. */
+/** The number of characters from which on the unit of a value is moved to its label. */
 const wideValue = 9
 
 export function keyFigure(
@@ -41,7 +41,7 @@ function marginNote(figures: YearFigures, label: string, item: string) {
 const equityItem = (figures: YearFigures) =>
   figures.of('순자산', figures.latest) === null ? '자본총계' : '순자산'
 
-/** Key figures of the last closed year. A figure that is not known is left out. */
+/** The key figures of the latest closed fiscal year. Unknown figures are omitted. */
 export function yearKeyFigures(figures: YearFigures): KeyFigure[] {
   const { latest, unit } = figures
   if (latest === null) return []
@@ -60,7 +60,7 @@ export function yearKeyFigures(figures: YearFigures): KeyFigure[] {
 
 const longestNote = 12
 
-/** A typed amount as a key figure. The result is empty if the text is not a number. */
+/** A typed amount as a key figure; none if the text is not a number. */
 export function typedFigure(
   data: TemplateData,
   field: { name: string; label: string; unit?: string },
@@ -73,7 +73,7 @@ export function typedFigure(
   return [keyFigure(field.label, amountText(value), field.unit ?? '', given)]
 }
 
-/** Key figure of the deal: the amount sought, or the share for sale. */
+/** The key figure of the deal: the amount to be raised, or the share for sale. */
 export function dealFigure(template: Pick<Template, 'type'>, data: TemplateData): KeyFigure[] {
   if (template.type !== 'investment')
     return typedFigure(data, { name: 'stakeRatio', label: '매각지분율', unit: '%' })
@@ -83,6 +83,6 @@ export function dealFigure(template: Pick<Template, 'type'>, data: TemplateData)
 
 const fewest = 2
 const most = 5
-/** Figures of a strip. A strip with fewer than two figures is left out. */
+/** Limits key figures to the largest number in a row; none if there are too few for a row. */
 export const strip = (figures: KeyFigure[]): KeyFigure[] =>
   figures.length < fewest ? [] : figures.slice(0, most)

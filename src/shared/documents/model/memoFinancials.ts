@@ -59,8 +59,7 @@ function wholeStatement(field: TemplateField, figures: YearFigures): DocumentSec
 }
 
 /**
- * Parts of a memo for one financial table. The EBITDA table gets no part of its own: it is shown with the statement
- * it explains.
+ * The parts of a memo for a financial table. EBITDA has none, because it is shown together with the income statement.
  */
 export function financialParts(field: TemplateField, figures: YearFigures): DocumentSection[] {
   if (field.name === 'ebitdaData') return []
@@ -81,7 +80,7 @@ export function financialParts(field: TemplateField, figures: YearFigures): Docu
   return statement(field, figures, summaryRows(field.financialItems ?? [], figures))
 }
 
-/** A part with two charts that show how the business developed. It belongs to the first section of a memo. */
+/** The part of a memo's first section with two charts of the company's development. */
 export const trendPart = (figures: YearFigures): DocumentSection[] => {
   const charts = [...revenueChart(figures), ...profitChart(figures)]
   return charts.length > 0

@@ -9,7 +9,10 @@ import { contactBlock, emptySection, isShort, type Source } from './sectionSourc
 import { textBlocks } from './textBlocks.ts'
 import { amountText } from './yearFigures.ts'
 
-/** Key figures of the deal, with the implied value of the whole company. Empty unless stake and price are known. */
+/**
+ * The key figures of the deal, including the value of the whole company that price and share imply; none unless both
+ * are known.
+ */
 function dealFigures({ data, figures }: Source): KeyFigure[] {
   const stake = readNumber(textOf(data, 'stakeRatio'))
   const price = readNumber(textOf(data, 'askingPrice'))
@@ -35,7 +38,7 @@ function dealFigures({ data, figures }: Source): KeyFigure[] {
   ]
 }
 
-/** Combines neighbouring short fields into one part, which is named after the first field. */
+/** Combines consecutive short fields into one part, titled like the first field. */
 function shortPart(fields: readonly TemplateField[], source: Source): DocumentSection[] {
   const [first] = fields
   const terms = fields
@@ -95,8 +98,8 @@ const onlyContact = ({ parts }: DocumentSection) =>
   parts.length === 1 && parts[0]?.blocks.every(({ kind }) => kind === 'contact') === true
 
 /**
- * Builds the sections of a memo. If the last section has no content of its own, the firm's contact details move to
- * the section before it.
+ * Builds the sections of a memo. If the last section contains only the firm's contact details, they move to the section
+ * before it.
  */
 export function memoSections(source: Source): DocumentSection[] {
   const sections = source.template.sections.flatMap((given, index) => section(given, index, source))

@@ -74,7 +74,9 @@ const sectionTexts = (section: DocumentSection): string[] => [
   ...section.parts.flatMap(sectionTexts),
 ]
 
-/** Every text of the document in reading order. Charts add no texts, because the tables contain the same figures. */
+/**
+ * Returns all texts of a document in reading order. Charts are omitted, because the tables contain the same figures.
+ */
 export const modelTexts = (model: DocumentModel): string[] => [
   model.kind,
   model.title,

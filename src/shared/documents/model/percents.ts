@@ -1,4 +1,7 @@
-/** Formats percentages of one column with the same number of decimals: 12.70% above 49.06%. */
+/**
+ * Returns a function that formats the percentages of a column with a common number of decimals, such as 12.70% above
+ * 49.06%.
+ */
 export function percentsAlike(values: readonly (number | null)[]) {
   const places = Math.max(0, ...values.map((value) => String(value ?? 0).split('.')[1]?.length ?? 0))
   function percent(value: number): string

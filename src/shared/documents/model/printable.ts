@@ -18,7 +18,10 @@ const cleanLine = (line: string) =>
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 
-/** Lines prepared for layout: composed letters, no emoji, nothing invisible. Blank lines stay as empty lines. */
+/**
+ * Normalises a text to lines for layout: in NFC, without emoji and invisible characters. Blank lines stay as empty
+ * lines.
+ */
 export const printableLines = (text: string): string[] =>
   composed(text).replaceAll(lineEnds, '\n').split('\n').map(cleanLine)
 

@@ -6,16 +6,19 @@ import type { DocumentContext } from './documentContext.ts'
 import type { Block, ContactLines, DocumentSection } from './documentModel.ts'
 import { type YearFigures, yearFigures } from './yearFigures.ts'
 
-/** Input for the sections of a document. */
+/** The input from which the sections of a document are built. */
 export interface Source {
   template: Template
-  /** Data that may be shown. In a blind document exact values are already replaced by ranges, and places by provinces. */
+  /**
+   * The values that may be printed: in a blind document ranges instead of exact values, and provinces instead of
+   * places.
+   */
   data: TemplateData
   context: DocumentContext
   contact: ContactLines
-  /** Figures of all financial tables of the template. */
+  /** The figures of all financial tables of the template. */
   figures: YearFigures
-  /** Names of fields that the key figures already show, so that sections do not repeat them. */
+  /** The names of fields that the key figures already contain, so that sections do not repeat them. */
   alreadyShown: ReadonlySet<string>
 }
 
@@ -38,7 +41,7 @@ export const emptySection = (title: string): DocumentSection => ({
 
 export const isShort = ({ type }: TemplateField) => type === 'text' || type === 'number' || type === 'select'
 
-/** Removes empty sections and numbers the rest. */
+/** Removes empty sections and numbers the others. */
 export const numbered = (sections: readonly DocumentSection[], prefix = ''): DocumentSection[] =>
   sections.map((section, index) => {
     const number = `${prefix}${index + 1}`

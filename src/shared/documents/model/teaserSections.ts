@@ -26,7 +26,7 @@ function financialSection(section: TemplateSection, field: TemplateField, source
   ]
 }
 
-/** Gives a table or bar the label of its field as caption. This is needed where a section shows several fields. */
+/** Gives a table or a bar the label of its field as caption, for sections with several fields. */
 function captioned(blocks: Block[], field: TemplateField): Block[] {
   const [first, ...rest] = blocks
   if (first?.kind === 'table' && first.head?.[0] !== field.label)
@@ -38,9 +38,7 @@ function captioned(blocks: Block[], field: TemplateField): Block[] {
 }
 
 interface Style {
-  /**
-   * If true, a row holds two pairs of label and value. Otherwise each pair has its own line, with room for amounts.
-   */
+  /** True if a row contains two label-value pairs instead of one. */
   compact: boolean
 }
 
@@ -59,8 +57,8 @@ function shortBlocks(
 }
 
 /**
- * Whether a long field is shown in the list of labels and values, not as a block of its own. This holds for the deal
- * type and, unless `compact`, for fields of plain text.
+ * Whether a long field is part of the label-value list instead of a block of its own: the deal type and, unless
+ * `compact`, fields of plain text.
  */
 const isTerm = (field: TemplateField, style: Style, source: Source) =>
   field.name === 'dealType' ||

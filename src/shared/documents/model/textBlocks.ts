@@ -13,7 +13,7 @@ const step = /^(.*\S)\s*[(（]([^()（）]{1,30})[)）]$/
 const withoutBullet = (line: string) => line.replace(bullet, '')
 const isAddress = (name: string) => /^https?$/i.test(name)
 
-/** Splits a line into the name before its first colon and the text after it. */
+/** Splits a line at its first colon into a name and a text; null if it has none. */
 export function splitNamed(line: string): { name: string; text: string } | null {
   const [, name, text] = named.exec(line) ?? []
   return name && text && !isAddress(name) ? { name: name.trim(), text: text.trim() } : null
@@ -25,7 +25,7 @@ const arrowed = (line: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** A sequence with more steps than this, or a table with more columns, is printed as plain text. */
+/** The largest number of steps in a sequence, or columns in a table. Longer ones are printed as plain text. */
 const mostSteps = 14
 const mostColumns = 10
 
@@ -43,7 +43,7 @@ function kindOf(line: string): Kind {
 const belongs = (kind: Kind, lines: readonly string[], line: string) =>
   kind !== 'steps' && (kind !== 'table' || cellsOf(lines[0] ?? '').length === cellsOf(line).length)
 
-/** Groups neighbouring lines of the same kind. A blank line ends a group, unless the group is plain text. */
+/** Groups consecutive lines of the same kind. A blank line ends a group, except within plain text. */
 function runsOf(lines: readonly string[]): { kind: Kind; lines: string[] }[] {
   const runs: { kind: Kind; lines: string[] }[] = []
   let parted = true
@@ -62,10 +62,7 @@ function runsOf(lines: readonly string[]): { kind: Kind; lines: string[] }[] {
   return runs
 }
 
-/**
- * Whether a group is a single line that looks like a table, a history or a term. One such line is taken for plain
- * text, because it looks so by accident.
- */
+/** Whether a group is a single line that resembles a table, a history or a term. It is treated as plain text then. */
 const isAlone = ({ kind, lines }: { kind: Kind; lines: string[] }) =>
   lines.length < 2 && kind !== 'steps' && kind !== 'text'
 
@@ -112,8 +109,8 @@ function pointBlocks(lines: readonly string[]): Block[] {
 }
 
 /**
- * Recognises the structure of a plain text: points, terms, history, tables and steps. Everything else becomes
- * paragraphs.
+ * Recognises the structure of a plain text (bullet points, terms, history, tables, steps) and returns it as blocks.
+ * Everything else becomes paragraphs.
  */
 export function textBlocks(text: string, as?: TemplateField['as']): Block[] {
   const lines = printableLines(text)

@@ -10,10 +10,7 @@ const percentOf = (cell: string): number | null => {
   return found === undefined ? null : Number(found.replaceAll(',', ''))
 }
 
-/**
- * Splits a line into cells at slashes. A slash counts only between blanks or at an end of the line, so 24/7 is one
- * word.
- */
+/** Splits a line into cells at slashes that are surrounded by spaces or line ends, so that 24/7 stays one word. */
 export const cellsOf = (line: string): string[] =>
   line.split(/(?<=\s|^)\/(?=\s|$)/).map((cell) => cell.trim())
 
@@ -22,8 +19,8 @@ const isFigures = (cells: readonly string[]) =>
   cells.some((cell) => figure.test(cell)) && cells.every((cell) => figure.test(cell) || nothing.test(cell))
 
 /**
- * Whether the first line is a header. In number columns a header has no numbers, or only years. Without number
- * columns, a table of more than two columns has a header.
+ * Whether the first line is a header. In number columns a header has no numbers except years. Without number columns,
+ * tables with more than two columns have a header.
  */
 function hasHead(rows: readonly string[][], figures: readonly boolean[]): boolean {
   const [first = []] = rows
@@ -36,7 +33,7 @@ function hasHead(rows: readonly string[][], figures: readonly boolean[]): boolea
 type Shares = Extract<Block, { kind: 'shares' }>
 const mostParts = 5
 
-/** Limits shares to five. If there are more, everything after the fourth becomes 기타. */
+/** Limits the segments of a bar to five: from the fifth on they are merged to 기타. */
 function sharesOf(parts: readonly { label: string; value: number; tone: number }[]): Share[] {
   const percent = percentsAlike(parts.map(({ value }) => value))
   const all = parts.map((part) => ({ ...part, text: percent(part.value) }))
@@ -46,7 +43,7 @@ function sharesOf(parts: readonly { label: string; value: number; tone: number }
   return [...all.slice(0, mostParts - 1), { label: '기타', value, text: percent(value), tone: mostParts - 1 }]
 }
 
-/** Draws a column of percentages as a bar if they add up to about 100. */
+/** Returns a column of percentages as a bar, if they add up to about 100; otherwise null. */
 function barOf(rows: readonly string[][], index: number, name: string | null): Shares | null {
   const parts = rows
     .map((row, tone) => ({ label: row[0] ?? '', value: percentOf(row[index] ?? '') ?? 0, tone }))
@@ -56,10 +53,7 @@ function barOf(rows: readonly string[][], index: number, name: string | null): S
   return { kind: 'shares', title: null, name, shares: sharesOf(parts), legend: false }
 }
 
-/**
- * Makes a table from lines with the same number of cells. If the table has no header and only names with their
- * shares, a bar with its legend is enough.
- */
+/** Builds a table from lines with the same number of cells. Names with shares only become a bar with a legend. */
 export function tableBlocks(lines: readonly string[]): Block[] {
   const all = lines.map(cellsOf)
   const width = all[0]?.length ?? 0

@@ -2,17 +2,17 @@ import { isResult } from '../../company/figures/growth.ts'
 import type { FinancialTable } from '../templates/templateData.ts'
 import type { FigureCell } from './documentModel.ts'
 
-/** Figures of the financial tables, by item and year, and which years are closed. */
+/** The figures of the financial tables by item and year. */
 export interface YearFigures {
   years: number[]
-  /** The last closed year. Growth and key figures end with this year. */
+  /** The latest closed fiscal year, with which growth and key figures end; null if there is none. */
   latest: number | null
   unit: '백만원' | '억원'
   of(item: string, year: number | null): number | null
 }
 export type YearState = 'closed' | 'latest' | 'open'
 
-/** Combines financial tables. Years without any number are left out. */
+/** Merges financial tables and removes years without figures. */
 export function yearFigures(
   tables: readonly (FinancialTable | null)[],
   closed: (year: number) => boolean,
@@ -65,7 +65,7 @@ export const amountCell = (value: number | null): FigureCell =>
 export const percentCell = (value: number | null): FigureCell =>
   value === null ? { text: '–', negative: false } : { text: percentText(value), negative: value < 0 }
 
-/** Rounds an amount to 억원: without decimals from 10 억원, otherwise to one decimal. */
+/** Rounds an amount to 억원: from 10 억원 to whole numbers, below to one decimal. */
 export function roundedEok(million: number): number {
   const eok = million / 100
   return Math.abs(eok) >= 10 ? Math.round(eok) : Math.round(eok * 10) / 10
@@ -74,7 +74,7 @@ export function roundedEok(million: number): number {
 export const ratio = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : (part / whole) * 100
 
-/** Growth from the year before, or a word such as 흑자전환 if the profit crossed zero. */
+/** Returns the growth from the previous year as text, or a word such as 흑자전환 if the profit crossed zero. */
 export function growthText(item: string, before: number | null, now: number | null): string | null {
   if (before === null || now === null) return null
   if (before > 0 && now >= 0) {
@@ -85,7 +85,10 @@ export function growthText(item: string, before: number | null, now: number | nu
   return before < 0 ? '흑자전환' : '적자전환'
 }
 
-/** Average yearly growth over the closed years; needs at least three of them and positive values at both ends. */
+/**
+ * Returns the average yearly growth over the closed years as text. It needs at least three of them, and positive
+ * figures in the first and the last.
+ */
 export function averageText(item: string, figures: YearFigures): string | null {
   const closed = figures.years.filter((year) => yearState(year, figures) !== 'open')
   const [first, last] = [closed[0], closed.at(-1)]

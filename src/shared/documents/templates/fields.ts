@@ -1,4 +1,4 @@
-// The fields that several templates share.
+// Fields that several templates contain.
 import type { TemplateField } from './template.ts'
 
 const onePointALine = '한 줄에 하나씩, 콜론 앞은 굵게'

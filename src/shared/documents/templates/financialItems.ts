@@ -1,4 +1,4 @@
-/** Items of the financial tables, in order. */
+/** The items of the financial tables, in order. */
 export const summaryItems = ['매출액', '영업이익', '당기순이익', 'EBITDA', '순자산'] as const
 
 export const incomeItems = [
@@ -28,5 +28,5 @@ export const balanceItems = [
 
 export const memoItems = [...incomeItems, ...balanceItems] as const
 
-/** Years of every financial table: the current year and the three before it, oldest first. */
+/** Returns the years of every financial table, oldest first: the current year and the three before it. */
 export const tableYears = (thisYear: number): number[] => [thisYear - 3, thisYear - 2, thisYear - 1, thisYear]

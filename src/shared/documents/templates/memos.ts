@@ -5,10 +5,7 @@ import type { Template } from './template.ts'
 const lead = (name: string, label: string, placeholder: string) =>
   ({ ...f.longText(name, label, placeholder, 4), as: 'lead' }) as const
 
-/**
- * EBITDA has its own table, because neither statement contains it. The EBITDA margin and key figure come from this
- * table.
- */
+/** EBITDA has a table of its own, because no statement contains it. */
 const ebitda = f.financialTable('ebitdaData', 'EBITDA (참고)', ['EBITDA'])
 
 const companyFields = [

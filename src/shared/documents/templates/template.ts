@@ -11,36 +11,39 @@ export interface TemplateField {
   type: TemplateFieldType
   placeholder?: string
   required?: true
-  /** Height of the textarea in lines. */
+  /** The height of the textarea in lines. */
   rows?: number
-  /** Help text below the field. */
+  /** The help text below the field. */
   hint?: string
   financialItems?: readonly string[]
-  /** Unit that is written after a number. */
+  /** The unit after a number. */
   unit?: '백만원' | '%' | '명'
-  /** Options of a select. */
+  /** The options of a select. */
   options?: readonly string[]
-  /** How the document shows the lines of the field if their structure is ambiguous. */
+  /** How the document presents the lines of the field, where their structure is ambiguous. */
   as?: 'points' | 'lead' | 'facts'
 }
 
 export interface TemplateSection {
   title: string
   fields: readonly TemplateField[]
-  /** Set if the firm's contact details end this section. The text is the section's title if no field is filled. */
+  /**
+   * The title of the section if all its fields are empty. Set only for the section that ends with the firm's contact
+   * details.
+   */
   contact?: string
 }
 
 export interface Template {
   id: `${DocumentCategory}-${TemplateType}`
-  /** Version of the template. A saved document keeps the version that it was made with. */
+  /** The version of the template. A stored document names the version it was made with. */
   version: number
   type: TemplateType
   category: DocumentCategory
   name: string
-  /** One sentence for the template's card. */
+  /** One sentence for the template's card in the wizard. */
   summary: string
-  /** True if the document hides the company: it shows a code name, rounded figures and ranges, on one page. */
+  /** True for a blind document: it contains a code name, ranges and rounded amounts, on one page. */
   blind?: true
   sections: readonly TemplateSection[]
 }

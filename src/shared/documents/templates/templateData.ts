@@ -2,32 +2,33 @@ import type { Template, TemplateField } from './template.ts'
 import { fieldsOf } from './templates.ts'
 
 /**
- * Character limits of a field and of a whole document. Within these limits a document is drawn while a person waits.
+ * The largest number of characters of a field and of a whole document, so that a document is laid out fast enough for a
+ * live preview.
  */
 export const fieldLimit = 20_000
 export const documentLimit = 100_000
 export const lineLimit = 500
 
-/** Amounts in millions of won, one per year; null means empty, not zero. */
+/** A financial table with amounts in millions of won, one per year; null for an empty cell. */
 export interface FinancialTable {
   years: number[]
   rows: { item: string; values: (number | null)[] }[]
 }
 export type FieldValue = string | number | FinancialTable | null
-/** Typed values of a template's form, by field name. */
+/** The typed values of a form, by field name. */
 export type TemplateData = Record<string, FieldValue>
 
 export const isTable = (value: FieldValue | undefined): value is FinancialTable =>
   typeof value === 'object' && value !== null
 
-/** Trimmed text of a field; empty for tables and missing values. */
+/** Returns the trimmed text of a field; '' for tables and missing values. */
 export function textOf(data: TemplateData, name: string): string {
   const value = data[name]
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Table of a field, with items and years in the order of the template. Null if it contains no number. */
+/** Returns the table of a field, with items and years in the order of the template; null if it contains no figure. */
 export function tableOf(field: TemplateField, data: TemplateData): FinancialTable | null {
   const value = data[field.name]
   if (!isTable(value)) return null
@@ -39,11 +40,11 @@ export function tableOf(field: TemplateField, data: TemplateData): FinancialTabl
   return rows.some(({ values }) => values.some((cell) => cell !== null)) ? { years, rows } : null
 }
 
-/** Whether a field is filled. For a financial table, one cell with a number is enough. */
+/** Whether a field is filled; for a financial table, whether it contains a figure. */
 export const isFilled = (field: TemplateField, data: TemplateData): boolean =>
   field.type === 'financial_table' ? tableOf(field, data) !== null : textOf(data, field.name) !== ''
 
-/** Keeps only fields that the template has, so that no hidden data is stored. */
+/** Removes values of fields that the template does not contain, so that no hidden data is stored. */
 export function ownData(template: Template, data: TemplateData): TemplateData {
   const own: TemplateData = {}
   for (const field of fieldsOf(template)) {

@@ -12,9 +12,8 @@ import type {
 type VersionsOf<T extends TemplateType> = Record<T, readonly [Template, ...Template[]]>
 
 /**
- * All templates with all versions, in the order of the cards. A changed template is added in front of the older ones
- * with a higher version. The older ones stay, because stored documents are opened with them. A type without a
- * template does not compile.
+ * All versions of all templates, newest first, in the order of the cards. Older versions stay, because stored documents
+ * need them. The type requires a template for every template type.
  */
 const teasers = {
   investment: [investmentTeaser],
@@ -33,7 +32,7 @@ export const memoTypes = Object.keys(memos) as [MemoType, ...MemoType[]]
 const versionsOf = (category: DocumentCategory): Partial<Record<string, readonly Template[]>> =>
   category === 'teaser' ? teasers : memos
 
-/** Finds a template by its version. Without a version, it returns the newest, which is used for new documents. */
+/** Returns a template by its version; without one, the newest. */
 export const findTemplate = (
   category: DocumentCategory,
   type: string,
@@ -43,7 +42,7 @@ export const findTemplate = (
     ? versionsOf(category)[type]?.find((template) => version === undefined || template.version === version)
     : undefined
 
-/** The newest version of each type. */
+/** Returns the newest version of each template of a category. */
 export const templatesOf = (category: DocumentCategory): Template[] =>
   Object.values(versionsOf(category)).flatMap((versions) => versions?.[0] ?? [])
 

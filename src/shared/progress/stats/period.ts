@@ -1,12 +1,12 @@
 import { addDays, addMonths, lastOfMonth, monthOf, weekdayOf, yearBefore } from '../../platform/day.ts'
 
-/** Period of the statistics. Sides, states and managers are those that a company has on the last day. */
+/** The period of the statistics. Companies are counted by the side, stages and managers they have on its last day. */
 export interface Period {
   from: string
   to: string
 }
 
-/** Periods that a person can choose with one click. Each ends today. */
+/** The periods that can be chosen with one click. Each ends today. */
 export const periodChoices = [
   { key: 'month', label: '이번 달' },
   { key: 'quarter', label: '분기' },
@@ -27,13 +27,13 @@ export function periodOf(choice: PeriodChoice, today: string): Period {
   return { from: `${first[choice]}-01`, to: today }
 }
 
-/** Default period: from 1 January of the year of `to` up to `to`. */
+/** Returns the default period: from 1 January to the day `to`. */
 export const yearOf = (to: string): Period => ({ from: `${to.slice(0, 4)}-01-01`, to })
 
 export const lastYearOf = ({ from, to }: Period): Period => ({ from: yearBefore(from), to: yearBefore(to) })
 
 const weeksShown = 12
-/** The Mondays of the last twelve weeks; the last week ends at `to`. */
+/** Returns the Mondays of the last twelve weeks, up to the week that contains `to`. */
 export function weeksUpTo(to: string): string[] {
   const monday = addDays(to, -((weekdayOf(to) + 6) % 7))
   return Array.from({ length: weeksShown }, (_, at) => addDays(monday, (at - weeksShown + 1) * 7))
@@ -43,11 +43,11 @@ const monthsShown = 12
 export const monthsUpTo = (to: string): string[] =>
   Array.from({ length: monthsShown }, (_, at) => addMonths(monthOf(to), at - monthsShown + 1))
 
-/** The period of all shown months, from the first day of the first month. */
+/** Returns the period of all shown months: from the first day of the first month to the day `to`. */
 export const daysOfMonths = (to: string): Period => ({ from: `${monthsUpTo(to)[0]}-01`, to })
 
 const earlier = (a: string, b: string) => (a < b ? a : b)
-/** The days of a month, at most up to `to`. */
+/** Returns the days of a month as a period that ends at `to` at the latest. */
 export const daysOfMonth = (month: string, to: string): Period => ({
   from: `${month}-01`,
   to: earlier(lastOfMonth(month), to),

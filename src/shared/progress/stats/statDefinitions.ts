@@ -4,7 +4,7 @@ import { connectionMethods, salesTypes } from '../../catalogue/words/salesWords.
 import { longSilenceDays, silenceDays, silenceTitle } from '../../catalogue/words/silence.ts'
 import { unset } from '../crossTab.ts'
 
-/** Active companies are grouped by their days without a report. The groups follow each other without gaps. */
+/** Groups of active companies by days without a report: consecutive ranges without gaps. */
 export const ageBuckets = [0, silenceDays, longSilenceDays, 60, 90].map((from, at, all) => {
   const next = all[at + 1]
   const to = next === undefined ? null : next - 1
@@ -12,27 +12,27 @@ export const ageBuckets = [0, silenceDays, longSilenceDays, 60, 90].map((from, a
   return { key: String(from), label, from, to }
 })
 
-/** The choices of the statistics: after how many days without a report a company counts as stalled. */
+/** The numbers of days without a report from which on a company counts as silent in the statistics. */
 export const stalledChoices = [`${silenceDays}`, `${longSilenceDays}`] as const
 export type StalledDays = (typeof stalledChoices)[number]
 
-/** Rows of the sources table: the connection methods in order, then "not set". */
+/** The rows of the sources table: the connection methods (연결방법) in order, then companies without one. */
 export const sourceRows = [
   ...connectionMethods.rows.map(({ key, word }) => ({ key: key as string, word: word as string })),
   { key: unset as string, word: '미설정' },
 ]
 
-/** Columns of the sources table: the sales types (영업구분) in order, then "not set". */
+/** The columns of the sources table: the sales types (영업구분) in order, then null for companies without one. */
 export const sourceTypes: readonly (string | null)[] = [...salesTypes.texts, null]
 /**
- * Key of one cell of the sources table: the key of its row and the index of its column in `sourceTypes`. `phone.1`
- * means the companies with connection method `phone` and the second sales type. `.1` (an empty row key) means all
- * companies with the second sales type.
+ * Returns the key of a cell of the sources table: the key of its row and the index of its column in `sourceTypes`.
+ * `phone.1` means connection method `phone` and the second sales type; `.1` means all methods and the second sales
+ * type.
  */
 export const sourceRow = (key: string, type: number) => `${key}.${type}`
 /**
- * Splits a key made by `sourceRow` into row key and sales type. If there is no such column, the whole text is
- * returned as the row key. No company has such a connection method, so the list is then empty.
+ * Splits a key made by `sourceRow`. If it names no column, the whole text is taken as connection method, which no
+ * company has, so that the list of companies is empty.
  */
 export function readSourceRow(row: string): { key: string; type?: string | null } {
   const [key = '', place] = row.split('.')
@@ -40,16 +40,16 @@ export function readSourceRow(row: string): { key: string; type?: string | null 
   return type === undefined ? { key: row } : { key, type }
 }
 
-/** Row key for all months on the screen together. */
+/** The row key for all shown months together. */
 export const allMonths = '12'
 
-/** Values of 진행가능 여부 that end or pause a deal. They require a reason. */
+/** The abilities (진행가능 여부) that stop or suspend a deal and require a reason. */
 export const halts = [abilities.byKey.halted.word, abilities.byKey['on-hold'].word] as const
 export const noReason = 'no-reason'
 
 /**
- * Figures that open a list of companies. `row` limits the list to a stage, a month, a group of days, a source or a
- * value of 진행가능 여부.
+ * Figures whose companies can be listed. A `row` restricts the list to one stage, month, range of days, source or
+ * ability.
  */
 export const statFigures = {
   active: '진행 중',
@@ -71,7 +71,7 @@ export const statFigures = {
 export type StatFigure = keyof typeof statFigures
 export const statFigureIds = Object.keys(statFigures) as StatFigure[]
 
-/** Tables of the statistics screen; each is a card and an export. */
+/** The tables of the statistics screen. Each is a card on the screen and can be exported. */
 export const statTables = {
   pipeline: '파이프라인과 전환',
   stalled: '정체',

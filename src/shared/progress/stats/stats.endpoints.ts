@@ -8,7 +8,7 @@ import { CountedCompany, Day, ReportTeam } from '../progress.endpoints.ts'
 import { stalledChoices, statFigureIds, statTableIds } from './statDefinitions.ts'
 
 const sideWords = sides.rows.map(({ key }) => key)
-/** Query of the statistics. By default `to` is today, and `from` is the first day of its year. */
+/** The query parameters of the statistics. By default `to` is today and `from` is 1 January of that year. */
 const asked = {
   from: z.optional(Day('시작일')),
   to: z.optional(Day('기준일')),
@@ -18,7 +18,7 @@ const asked = {
 const StatsQuery = z.object(asked)
 export type StatsQuery = z.infer<typeof StatsQuery>
 
-/** Time at which the figures were calculated, and the period that they describe. */
+/** When the figures were calculated, and the period that they refer to. */
 const when = { at: z.string(), from: z.string(), to: z.string() }
 const person = z.nullable(z.object({ teamId: z.string(), managerName: z.string() }))
 
@@ -44,9 +44,9 @@ const PipelineRow = z.object({
   stage: z.string(),
   current: z.number(),
   reached: z.number(),
-  /** Median in whole days; null if no company has left the stage yet. */
+  /** Median number of days in the stage; null if no company has left it yet. */
   median: z.nullable(z.number()),
-  /** Sum of the prices that the sellers hope for, in million won. */
+  /** Sum of the prices that the sellers hope for, in millions of won. */
   hopedPrice: z.number(),
   quiet: z.number(),
 })
@@ -62,7 +62,7 @@ export const getPipeline = endpoint('GET', '/api/stats/pipeline', {
       /** Number of companies that were in any stage during the period. */
       companies: z.number(),
       current: z.number(),
-      /** Median of days from the first report to Deal Done, for deals done in the period. */
+      /** Median number of days from the first report to Deal Done, over deals done in the period. */
       median: z.nullable(z.number()),
       hopedPrice: z.number(),
       quiet: z.number(),
@@ -93,7 +93,7 @@ export const getStalled = endpoint('GET', '/api/stats/stalled', {
   response: z.object({
     ...when,
     buckets: z.array(z.object({ key: z.string(), companies: z.number() })),
-    /** Number of companies that have been silent for at least the chosen number of days. */
+    /** Number of companies without a report for at least the chosen number of days. */
     total: z.number(),
     rows: z.array(StalledCompany),
   }),
@@ -106,7 +106,7 @@ const ActivityTeam = z.object({
   /** Reports per week, in the order of `weeks`. */
   counts: z.array(z.number()),
   total: z.number(),
-  /** Number of companies that the team reported on in these weeks. */
+  /** Number of companies about which the team wrote reports in these weeks. */
   companies: z.number(),
 })
 export const getActivity = endpoint('GET', '/api/stats/activity', {
@@ -116,7 +116,7 @@ export const getActivity = endpoint('GET', '/api/stats/activity', {
   query: StatsQuery,
   response: z.object({
     ...when,
-    /** Monday of each week, and the days off that shortened the week. */
+    /** Monday of each week, and in `off` its public holidays; null if it has none. */
     weeks: z.array(z.object({ day: z.string(), off: z.nullable(z.string()) })),
     teams: z.array(ActivityTeam),
   }),
@@ -124,9 +124,9 @@ export const getActivity = endpoint('GET', '/api/stats/activity', {
 export type Activity = z.infer<typeof getActivity.response>
 
 const SourceRow = z.object({
-  /** Key of the connection method, or `unset`. */
+  /** Key of the connection method; `unset` for companies without one. */
   key: z.string(),
-  /** Number of companies by sales type: 회사영업, 팀장영업, not set. */
+  /** Number of companies by sales type, in the order of `sourceTypes`. */
   types: z.array(z.number()),
   companies: z.number(),
   contracted: z.number(),

@@ -25,8 +25,8 @@ const gap = mm(4)
 const chartWeights: Record<Chart['kind'], number> = { bars: 54, pairs: 68.5, lines: 54, stack: 54 }
 
 /**
- * Widths of charts side by side, by fixed proportions in mm: bars and lines 54, pairs 68.5. If three charts include
- * pairs, the lines get only 39.5. Two charts on the full page share it equally.
+ * Returns the widths of charts side by side, with fixed weights by kind, in mm: 54 for bars and lines, 68.5 for pairs
+ * of bars. Among three charts with a pair, lines get 39.5. Two charts on a full-width page share it equally.
  */
 function chartWidths(charts: readonly Chart[], area: Area): number[] {
   const room = area.width - gap * (charts.length - 1)
@@ -78,7 +78,7 @@ export function blockRows(block: Block, area: Area, style: BlockStyle): Row[] {
   }
 }
 
-/** Places a chart and its table next to each other in one row. */
+/** Puts charts and their table into one row, side by side. */
 function sideBySide(charts: Row[], table: Row[]): Row[] {
   const drawn: Drawn[] = charts.flatMap((each) => each.drawn)
   let down = 0
@@ -89,7 +89,10 @@ function sideBySide(charts: Row[], table: Row[]): Row[] {
   return [row(Math.max(down, ...charts.map(({ height }) => height)), drawn)]
 }
 
-/** Rows of all blocks of a section, from top to bottom. In a one-page document a chart is placed beside its table. */
+/**
+ * Returns the rows of all blocks of a section, from top to bottom. In a blind document, which has one page, a chart is
+ * beside its table.
+ */
 export function blocksRows(blocks: readonly Block[], area: Area, style: BlockStyle, isBlind: boolean): Row[] {
   const [first, second] = blocks
   if (isBlind && first?.kind === 'charts' && second?.kind === 'figures') {

@@ -7,7 +7,7 @@ import { colored, sized, styles, weighted } from '../drawing/styles.ts'
 export interface ChartBox {
   x: number
   width: number
-  /** Height of the drawing below the title. */
+  /** The height in points below the title. */
   height: number
 }
 
@@ -38,7 +38,10 @@ function titleDrawn({ title, unit, series, kind }: Chart, { x, width }: ChartBox
   return drawn
 }
 
-/** Maps values to heights. The scale runs from the lowest to the highest value and always includes zero. */
+/**
+ * Returns a function from values to vertical positions. The scale includes the smallest and the largest value, and
+ * zero.
+ */
 function scaleOf(values: readonly number[], { height }: ChartBox) {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const top = titleHeight + figureRoom
@@ -187,8 +190,8 @@ function linesDrawn(chart: Chart, box: ChartBox): Drawn[] {
 export const chartHeight = (height: number) => titleHeight + height
 
 /**
- * Draws a chart from the top of its row. Screen readers skip its texts, because the table beside it has the same
- * figures.
+ * Draws a chart, with y relative to the top of its row. Its texts are marked `aside`, because the table contains the
+ * same figures.
  */
 export function chartDrawn(chart: Chart, box: ChartBox): Drawn[] {
   const draw = { bars: barsDrawn, pairs: barsDrawn, stack: stackDrawn, lines: linesDrawn }[chart.kind]

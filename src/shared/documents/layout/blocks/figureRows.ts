@@ -55,8 +55,8 @@ function headDrawn(table: FigureTable, area: Area, height: number, topLine: numb
 }
 
 /**
- * Whether the figures of a year column end at the right edge of the table, without padding. This is so for the last column, unless it has a
- * background.
+ * Whether the figures of a year column end at the right edge of the table without padding: those of the last column,
+ * unless it has a background.
  */
 const isFlush = (table: FigureTable, index: number): boolean =>
   index === table.years.length - 1 && behindOf(table).length === 0 && table.years[index]?.state !== 'latest'
@@ -145,7 +145,7 @@ function groupRow(label: string, area: Area): Row {
   )
 }
 
-/** Header, rows and notes of a financial table. The header is repeated on every page of the table. */
+/** The header, rows and notes of a financial table. If the table continues on another page, the header is repeated. */
 export function figureRows(table: FigureTable, area: Area): Row[] {
   const size = sizeOf(table, area)
   const headHeight = mm(7)

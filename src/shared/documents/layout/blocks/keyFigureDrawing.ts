@@ -7,7 +7,10 @@ import { styles } from '../drawing/styles.ts'
 const sizes = [18, 15, 12.5, 10, 8, 6]
 const valueStyle = (size: number): TextStyle => ({ size, weight: 700, color: colors.navy, spacing: -0.025 })
 
-/** Font size of a key figure. The more letters it has, the smaller the font, until the value fits its width. */
+/**
+ * Returns the font size of a key figure: the largest one with which the value fits, limited by its number of
+ * characters.
+ */
 function sizeOf({ value, unit }: KeyFigure, room: number): number {
   const most = value.length >= 9 ? 12.5 : value.length >= 7 ? 15 : 18
   const unitWidth = unit ? mm(0.8) + textWidth(unit, styles.keyUnit) : 0
@@ -37,7 +40,7 @@ function figureDrawn(figure: KeyFigure, x: number, room: number): Drawn[] {
 
 export const keyFiguresHeight = mm(16.2)
 
-/** Draws key figures side by side, from the top of a row. */
+/** Draws key figures side by side, with y relative to the top of the row. */
 export const keyFiguresDrawn = (figures: readonly KeyFigure[], x: number, width: number): Drawn[] =>
   figures.flatMap((figure, index): Drawn[] => {
     const left = x + index * width
@@ -54,7 +57,7 @@ export const keyFiguresDrawn = (figures: readonly KeyFigure[], x: number, width:
     return [...(index === 0 ? [] : [edge]), ...figureDrawn(figure, left + inset, width - inset - mm(1))]
   })
 
-/** A strip of key figures between two lines, at the beginning of a memo's section. */
+/** A row of key figures between two lines, at the beginning of a memo's section. */
 export function stripRows(figures: readonly KeyFigure[], area: Area): Row[] {
   if (figures.length === 0) return []
   const top = mm(3.6)

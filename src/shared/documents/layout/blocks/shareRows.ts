@@ -29,7 +29,7 @@ function barDrawn(shares: readonly Share[], { x, width }: Area): Drawn[] {
   return drawn
 }
 
-/** Rows of the legend: each part with its name and share, in as many lines as needed. */
+/** The rows of the legend: name and share of each segment, in as many lines as needed. */
 function legendRows(shares: readonly Share[], area: Area): Row[] {
   const line = 11
   const drawn: Drawn[] = []
@@ -65,7 +65,7 @@ function legendRows(shares: readonly Share[], area: Area): Row[] {
 const headingRow = (text: string, area: Area, aside?: true): Row =>
   row(12 + mm(1), [textAt(area.x, baseline(12, 8), text, styles.chartTitle, aside)], { keep: true })
 
-/** Rows that show the shares of a whole as one bar. */
+/** The rows of a bar whose segments are the shares of a whole. */
 export function shareRows({ title, name, shares, legend }: Shares, area: Area): Row[] {
   return [
     ...(title ? [headingRow(title, area)] : []),

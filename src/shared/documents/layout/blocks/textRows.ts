@@ -18,7 +18,7 @@ import { sized, styles } from '../drawing/styles.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 
-/** Font size and spacing of bullet points; one-page documents use smaller ones. */
+/** Font size and spacing of bullet points. One-page documents have smaller ones. */
 export interface PointSize {
   size: number
   line: number

@@ -23,7 +23,7 @@ interface Column extends Area {
 }
 
 /**
- * Widths of the columns. Number columns get the width that they need; text columns share the rest by their length.
+ * Returns the columns with their widths: number columns get the width they need, text columns share the rest by length.
  */
 function columnsOf({ head, rows, figures, keyed }: TextTable, area: Area): Column[] {
   const natural = figures.map((_, index) => {
@@ -50,7 +50,10 @@ function columnsOf({ head, rows, figures, keyed }: TextTable, area: Area): Colum
   })
 }
 
-/** Area of a column without its padding. A text column after a number column gets extra space on its left. */
+/**
+ * Returns the area of a column without padding. A text column behind a number column has additional padding on the
+ * left.
+ */
 function innerOf(columns: readonly Column[], index: number): Area {
   const column = columns[index] ?? { x: 0, width: 0, isFigure: false }
   const count = columns.length
@@ -59,7 +62,9 @@ function innerOf(columns: readonly Column[], index: number): Area {
   return { x: column.x + left, width: Math.max(mm(6), column.width - left - right) }
 }
 
-/** Text of one cell. A number that fits is right-aligned; a longer text is left-aligned, even in a number column. */
+/**
+ * Draws the text of a cell. A number that fits is right-aligned, anything else left-aligned, even in a number column.
+ */
 function cellBox(text: string, inner: Area, isFigure: boolean, style = styles.cell, line = 12.6) {
   const tabular = { ...style, tabular: isFigure }
   if (isFigure && textWidth(text, tabular) <= inner.width) {

@@ -3,7 +3,7 @@ import { fittingLength, type TextStyle, textWidth } from './measure.ts'
 const unit = /^(?:백만원|천원|억원|만원|원|년|월|일|명|주|건|개|대|배|곳|종|%|㎡|평)/
 const figureEnd = /[\d)]$/
 
-/** Splits a text at blanks, but keeps a number and its unit together. */
+/** Splits a text at spaces, but keeps a number and its unit together. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const word of text.split(' ')) {
@@ -15,7 +15,7 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-/** Splits a word that is wider than its column. It may break at any letter. */
+/** Splits a word that is wider than its column, at any letter. */
 function piecesOf(word: string, width: number, style: TextStyle): string[] {
   if (textWidth(word, style) <= width) return [word]
   const pieces: string[] = []
@@ -31,11 +31,11 @@ function piecesOf(word: string, width: number, style: TextStyle): string[] {
 interface Line {
   words: string[]
   width: number
-  /** True if the line begins inside a word that was too wide. */
+  /** True if the line begins within a word that was split. */
   broken: boolean
 }
 
-/** If the last line has a single word, moves the last word of the line before it down, where that is possible. */
+/** Avoids a last line of a single word (widow) by moving the last word of the previous line down, if possible. */
 function withoutWidow(lines: Line[], width: number, style: TextStyle): Line[] {
   const [before, last] = [lines.at(-2), lines.at(-1)]
   const moved = before?.words.at(-1)
@@ -57,7 +57,7 @@ function withoutWidow(lines: Line[], width: number, style: TextStyle): Line[] {
   ]
 }
 
-/** Lines of a paragraph. Korean text breaks only at blanks. */
+/** Breaks a paragraph into lines, at spaces only. */
 export function breakLines(text: string, width: number, style: TextStyle): string[] {
   const lines: Line[] = []
   const blank = textWidth(' ', style)

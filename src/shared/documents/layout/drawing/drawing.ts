@@ -32,7 +32,7 @@ export interface DrawnText {
   turned?: { degrees: number; opacity: number }
 }
 
-/** Area of a section on a page, used to mark the section being edited. */
+/** The area of a section on a page, by which the editor outlines the section being edited. */
 export interface PlacedSection {
   number: string
   fields: string[]

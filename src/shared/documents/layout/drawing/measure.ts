@@ -2,13 +2,13 @@ import { ranges, tabular, widths } from './fontWidths.ts'
 
 export type Weight = 400 | 500 | 600 | 700
 
-/** Font style. Sizes are in points, letter spacing is in em. */
+/** The font style of a text: sizes in points, letter spacing in em. */
 export interface TextStyle {
   size: number
   weight: Weight
   color: string
   spacing?: number
-  /** If true, all digits have the same width, so that figures align in columns. */
+  /** True for tabular figures: all digits have the same width, so that columns align. */
   tabular?: boolean
 }
 
@@ -39,10 +39,10 @@ const isSyllable = (code: number) => code >= 0xac00 && code <= 0xd7a3
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39
 const comma = 0x2c
 
-/** Whether the document font contains the character. All other characters come from the fallback font. */
+/** Whether the document font contains the character. Others are taken from the fallback font. */
 export const isOwnLetter = (code: number): boolean => isSyllable(code) || tableOf(400).has(code)
 
-/** Width of a character in em. Kerning and ligatures are off, so widths simply add up. */
+/** Returns the width of a character in em. Widths can be added up, because kerning and ligatures are disabled. */
 function letterWidth(code: number, { weight, tabular: isTabular, spacing = 0 }: TextStyle): number {
   if (isSyllable(code)) return syllable / perEm + spacing
   if (isTabular && isDigit(code)) return tabular[weight].digit / perEm + spacing
@@ -56,7 +56,7 @@ export function textWidth(text: string, style: TextStyle): number {
   return width * style.size
 }
 
-/** Number of UTF-16 units of the text that fit into a width. The result covers at least one character. */
+/** Returns how many UTF-16 units of the text fit into a width; at least those of one character. */
 export function fittingLength(text: string, width: number, style: TextStyle): number {
   let used = 0
   let length = 0

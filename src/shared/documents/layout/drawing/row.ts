@@ -3,21 +3,21 @@ import type { Drawn, DrawnText } from './drawing.ts'
 import { type TextStyle, textWidth } from './measure.ts'
 
 /**
- * A line of text, a table row or a chart. A page break splits it only if it is taller than a page. Its x is fixed;
- * pagination sets its y.
+ * The unit of pagination: a line of text, a table row or a chart. It is split only if it is taller than a page. Its x
+ * is fixed; pagination determines its y.
  */
 export interface Row {
   height: number
-  /** Space above the row. It is dropped at the top of a page. */
+  /** The space above the row in points, omitted at the top of a page. */
   gap: number
   drawn: Drawn[]
-  /** If true, the row stays on the same page as the next one. */
+  /** True if the row must be on the same page as the next row. */
   keep: boolean
-  /** Header of the row's table. It is repeated if a page begins with this row. */
+  /** The header of the row's table, repeated if a page begins with this row. */
   head?: Row
 }
 
-/** Horizontal area of a block. */
+/** The horizontal extent of a block. */
 export interface Area {
   x: number
   width: number
@@ -31,7 +31,7 @@ export const row = (height: number, drawn: Drawn[], more: Partial<Row> = {}): Ro
   ...more,
 })
 
-/** Position of the baseline in a line of this height. */
+/** Returns the offset of the baseline from the top of a line. */
 export const baseline = (lineHeight: number, size: number) => lineHeight / 2 + size * 0.3555
 
 export const textAt = (x: number, y: number, text: string, style: TextStyle, aside?: true): DrawnText => ({
@@ -54,7 +54,7 @@ export interface Box {
   drawn: Drawn[]
 }
 
-/** Draws the lines of a text, from the top of a row. */
+/** Draws the lines of a text, with y relative to the top of the row. */
 export function textBox(
   text: string | readonly string[],
   { x, width }: Area,
@@ -88,13 +88,16 @@ export const hairline = (x: number, width: number, y: number, color: string, lin
   line,
 })
 
-/** One row per line, so that a page can break between any two lines. */
+/** Returns one row per line, so that a page break is possible between any two lines. */
 export const lineRows = (text: string, area: Area, style: TextStyle, lineHeight: number): Row[] =>
   breakLines(text, area.width, style).map((line) =>
     row(lineHeight, [textAt(area.x, baseline(lineHeight, style.size), line, style)]),
   )
 
-/** Keeps the first two and the last two lines of a paragraph together. */
+/**
+ * Avoids single lines of a paragraph at the bottom or top of a page (orphans and widows): the first two and the last
+ * two lines stay together.
+ */
 export function withoutSingles(rows: Row[]): Row[] {
   return rows.map((each, index) =>
     index === 0 || index === rows.length - 2 ? { ...each, keep: rows.length > 1 } : each,
