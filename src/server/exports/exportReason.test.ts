@@ -36,7 +36,7 @@ const entriesOf = (jobId: string, action: string) =>
     .where(and(eq(auditEntry.subjectId, jobId), eq(auditEntry.action, action)))
 const seen = async () => (await admin.call(getLargeExports, {})).body
 
-it('without the setting nobody is asked for a reason, and nobody is told', async () => {
+it('without the setting no reason is required, and the admin side gets no notice', async () => {
   await set({ exportNoticeRows: 1 })
   const { body, status } = await ask('companyName')
   expect(status).toBe(200)

@@ -207,7 +207,7 @@ describe('an unreadable report', () => {
 })
 
 describe('while others read', () => {
-  it('the third person waits and is told so; disconnecting stops the reading and leaves nothing', async () => {
+  it('the third person waits and sees that; disconnecting stops the reading and leaves nothing', async () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = t.app.server.address() as AddressInfo
     const people = [mine, other, await t.as(await makeUser(t.db))]

@@ -104,7 +104,7 @@ it('no cell is read more than a few times, however many there are and however de
 describe('of rows that share a name', () => {
   const holder = (shareholderName: string, totalRatio: number) => ({ shareholderName, totalRatio })
 
-  it('each is told, also where another bears the number as its own name', () => {
+  it('each is listed, even if another row has the name with the number', () => {
     expect(short([], [holder('갑', 1), holder('갑', 77), holder('갑 (2)', 2)])).toEqual([
       '#갑: added',
       '#갑 (3): added',

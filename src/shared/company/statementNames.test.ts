@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fieldOfRow, fieldsOfRows } from './statements.ts'
 
-it('a footnote mark, a number or a unit beside a name makes no other row of it', () => {
+it('a footnote mark, a number or a unit beside a name does not make it another row', () => {
   const rows = {
     revenue: ['매출액', '매출액(*)', 'Ⅰ. 매출액', '매출액 *', '매출액()', '매출액(백만원)', '매출액(수익)'],
     netIncome: ['당기순이익(순손실)', '당기순이익(순손실)(*)', 'Ⅹ.당기순이익'],

@@ -57,7 +57,7 @@ describe('a dossier', () => {
     expect(await versionOf(t, analysed)).toBe(1)
   })
 
-  it('is told by the one thing that was changed, or as a save of several', async () => {
+  it('gets the kind of the only thing that was changed, or that of a save of several', async () => {
     const number = await register(admin, '한 가지(주)')
     expect(await saves(number, { company: { businessNumber: number, phone: '02-1' } })).toEqual({
       kind: 'dossier',
@@ -242,7 +242,7 @@ describe('contacts', () => {
   const names = Object.keys(secretFields)
   const values = (mark: string) => Object.fromEntries(names.map((name, at) => [name, `${mark}${at}@x.kr`]))
 
-  it.each(names)('%s is named and never told', async (name) => {
+  it.each(names)('only the name of %s is stored, never its value', async (name) => {
     const number = await register(admin, `연락 ${name}(주)`)
     const params = { key: number }
     const made = [
@@ -269,7 +269,7 @@ describe('contacts', () => {
   })
 })
 
-it('every row of the list stands as it would be made anew', async () => {
+it('every row of the list equals a newly computed one', async () => {
   const rows = () => t.db.select().from(companyList).orderBy(asc(companyList.businessNumber))
   const kept = await rows()
   await rebuildCompanyList(t.db)

@@ -104,7 +104,7 @@ it('finds a company by its introducer only for those who may see contacts', asyn
   expect(await names(others, { keyword: '김담당' })).toEqual([])
 })
 
-it('refuses what cannot be meant, with the field it stands in', async () => {
+it('refuses invalid and contradicting conditions and names the field', async () => {
   const bad: [string, string][] = [
     ['side=없는유형', 'side'],
     ['revenueMin=많이', 'revenueMin'],
@@ -171,7 +171,7 @@ it('one letter is a word, signs are letters, and nothing anybody types breaks it
   expect([unknown.status, (unknown.body as { total: number }).total]).toEqual([200, 1])
 })
 
-it('refuses a key of another sort, a forged one and one whose value is none', async () => {
+it('refuses a key of another sort order, a forged key and a key with an invalid value', async () => {
   await register(mine, '두번째솔(주)')
   const { next } = await list(mine, { sort: '-revenue', limit: '1' })
   const [counts] = (next ?? '').split('.')
@@ -199,7 +199,7 @@ it('takes 미정, 미설정 and 미지정 for nothing there', async () => {
   expect(await names(mine, { manager1: mineUser.teamId })).toEqual(['온새미케미칼(주)'])
 })
 
-it('counts teasers as they come and go, and leaves deleted companies out', async () => {
+it('counts teasers after uploads and deletions, and leaves deleted companies out', async () => {
   const number = await register(mine, '티저솔(주)')
   const [stored] = await t.db
     .insert(storedFile)

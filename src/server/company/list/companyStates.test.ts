@@ -49,7 +49,7 @@ async function earlier(number: string, days: number) {
 }
 
 let number: string
-it('every change of a record or a report leaves what the histories come to, day by day', async () => {
+it('after every change of a record or a report the daily states match the histories', async () => {
   number = await register(admin, '선솔(주)', { additional: { side: 'sell', progressStage: '계약전' } })
   await earlier(number, 50)
   const save = (body: object) => admin.call(changeBrokerage, { params: { key: number }, body: body as never })
@@ -121,7 +121,7 @@ it('a hidden company has none, and those it had when it is back', async () => {
   expect(await statesOf(number)).toEqual(kept)
 })
 
-it('the list made anew and the migration leave the same, and what is wrong is mended', async () => {
+it('a rebuild and the migration give the same rows, and wrong rows are corrected', async () => {
   const kept = await all()
   expect(kept.length).toBeGreaterThan(3)
   await rebuildCompanyList(t.db)

@@ -20,6 +20,6 @@ it.each(['address', 'industryCode', 'products', 'keyword', 'connection'] as cons
   },
 )
 
-it('a word that stands there twice is asked for once', () => {
+it('a word that is typed twice is searched once', () => {
   expect(wordsOf('가나 다라 가나 ＡＢ ab')).toEqual(['가나', '다라', 'ab'])
 })

@@ -59,7 +59,7 @@ it('agrees with the list in every order, both ways', async () => {
   }
 })
 
-it('who left the list in the meantime goes on from the old place; who is gone is not met', async () => {
+it('a company that left the list has neighbours by its old position; a deleted one is no neighbour', async () => {
   const query = { side: '매도기업', stage: '계약중', sort: 'businessNumber' } as Query
   const [, , third, , fifth = '', , seventh = ''] = numbers
   await save(admin, { company: { businessNumber: fifth }, additional: { progressStage: '계약완료' } })
@@ -93,12 +93,12 @@ it('finds the same where the texts are read one by one', async () => {
   }
 })
 
-it('tells nobody by whom a list was narrowed that they may not see', async () => {
+it('does not reveal hidden contacts through the conditions of a list', async () => {
   const query = { connection: '비밀' } as Query
   expect((await ask(stranger, numbers[0] ?? '', query)).body).toMatchObject({ listed: false, total: 0 })
 })
 
-it('refuses what nobody can mean', async () => {
+it('refuses an invalid number, an unknown company, an invalid sort, contradicting conditions and a missing session', async () => {
   const [first = ''] = numbers
   expect((await ask(admin, '12-3', {})).status).toBe(400)
   expect((await ask(admin, nextBusinessNumber(), {})).status).toBe(404)

@@ -81,7 +81,7 @@ describe('finds', () => {
     expect(await names(number.slice(-4))).toContain('한솔빛금형㈜')
   })
 
-  it('tells how many there are and who registered it', async () => {
+  it('returns the number of hits and who registered each', async () => {
     const answer = await other.call(searchByName, { params: { name: '삼정' } })
     expect(answer.headers['x-total-count']).toBe('2')
     expect(answer.body[0]).toMatchObject({
@@ -112,7 +112,7 @@ describe('with one syllable wrong', () => {
       ['나린솔테크서비스', true],
     ])
   })
-  it('never beside an exact match', async () => {
+  it('not if there is an exact match', async () => {
     expect(await found('나린솔테크서')).toEqual([['나린솔테크서비스', false]])
   })
   it('not for words of three syllables, nor for two typos', async () => {

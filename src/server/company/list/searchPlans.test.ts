@@ -43,7 +43,7 @@ const somebody = async () => {
   return rows[0]
 }
 
-it('a rare needle of any kind goes through the index, never through the whole list', async () => {
+it('a search for a rare text of any kind uses the index and never reads the whole list', async () => {
   const { name, initials, digits } = await somebody()
   for (const typed of [name.slice(0, 2), name.slice(0, 3), name, initials, digits.slice(3, 9), digits]) {
     const plan = await plansOf(typed)
@@ -57,7 +57,7 @@ it('so it does among a part of the companies', async () => {
   expect(await plansOf(name.slice(0, 2), unassigned)).not.toMatch(/Seq Scan on company_list/)
 })
 
-it('would be told of a scan', async () => {
+it('would detect a scan', async () => {
   // A single letter has no n-gram, so this query needs a sequential scan. It proves that the test above would notice one.
   const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(
     sql`explain select * from company_list l where l.name like '%가%'`,

@@ -71,7 +71,7 @@ it('pages without gaps or repeats; a page behind the end is the last one', async
   expect(await page(mine, 9)).toEqual(second)
 })
 
-it('refuses pages that are none and people who are nobody', async () => {
+it('refuses invalid pages and people without a session', async () => {
   for (const bad of ['0', '-1', 'x', '1234567']) {
     expect((await mine.call(listWaiting, { query: { page: bad } })).status).toBe(400)
   }

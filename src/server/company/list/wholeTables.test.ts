@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
 
-describe('a whole table never begins again where it cannot tell where to go on', () => {
+describe('a whole table never starts from the beginning if its key is invalid', () => {
   const byNumber = ['abc', '-1', '1.5', '0x10', '9223372036854775808', ' 1', '1e3']
   const byCompany = ['abc', '12', '!', '000-00-00000', '214-86-3057']
   it.each([

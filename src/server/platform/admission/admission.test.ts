@@ -61,7 +61,7 @@ describe('who cannot begin in time', () => {
     expect(admission.state().list).toEqual({ running: 4, waiting: 9, refused: 2 })
   })
 
-  it('has gone through their own share; a colleague is let in', () => {
+  it('has used up their own share; a colleague is admitted', () => {
     const { enter } = busyLine()
     const places: unknown[] = []
     expect(() => {
@@ -95,7 +95,7 @@ describe('who cannot begin in time', () => {
       expect(typeof admission.enter(kind, 'somebody', never)).toBe('function')
   })
 
-  it('leaves the line when they go, and takes no place', async () => {
+  it('leaves the queue when the client disconnects, and takes no slot', async () => {
     const { admission, enter, places } = busyLine()
     const gone = new AbortController()
     const waiting = Promise.resolve(enter('gone', () => gone.signal)).catch((error: unknown) => error)
@@ -106,7 +106,7 @@ describe('who cannot begin in time', () => {
   })
 })
 
-describe('whose share it is before the session was looked at', () => {
+describe('whose share a request takes before its session is checked', () => {
   it('is the person’s, on all devices together', () => {
     const sessions = createKnownSessions()
     sessions.note(hashOf('one'), '101')
@@ -117,7 +117,7 @@ describe('whose share it is before the session was looked at', () => {
     ])
   })
 
-  it('is the address’s for cookies that nobody has seen', () => {
+  it('is that of the address for unknown cookies', () => {
     const sessions = createKnownSessions()
     expect(['made up', 'made up too', undefined].map((token) => sessions.keyOf(token, '10.0.0.1'))).toEqual(
       Array.from({ length: 3 }, () => 'address 10.0.0.1'),

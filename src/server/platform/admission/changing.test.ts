@@ -47,7 +47,7 @@ it('work that fails gives its turn back', async () => {
   expect(await turns('two', async () => 'yes')).toBe('yes')
 })
 
-it('whoever waits too long, or behind too many, is told to try again', async () => {
+it('a request that waits too long, or behind too many others, is refused with the advice to try again', async () => {
   vi.useFakeTimers()
   try {
     const turns = admissionOf(1).changing
@@ -63,7 +63,7 @@ it('whoever waits too long, or behind too many, is told to try again', async () 
   }
 })
 
-it('a free turn goes to the colleague who waits, not to the next of the person who had it', async () => {
+it('a free slot goes to the waiting colleague, not to the next request of the same person', async () => {
   const turns = admissionOf(4).changing
   const mine = Array.from({ length: 20 }, () => held(turns, 'one'))
   const other = held(turns, 'two')

@@ -84,7 +84,7 @@ const metric = async (line: string) => {
 }
 
 describe('while every place for reads is taken', () => {
-  it('a read waits its time and is then told to come back, and sign-in, saves and health go on', async () => {
+  it('a read waits for its limit and is then refused with Retry-After, while sign-in, saves and health checks work', async () => {
     const answers = await fill()
     const colleague = await makeUser(t.db, { password: 'Correct-Horse-77' })
     const signedInNow = await t.nobody.call(login, {
@@ -108,7 +108,7 @@ describe('while every place for reads is taken', () => {
     expect(await metric('admission_refused_total{kind="read"}')).not.toMatch(/ 0$/)
   })
 
-  it('one that waits has taken no connection, and leaves the line when its caller goes', async () => {
+  it('a waiting request holds no connection, and leaves the queue when its client disconnects', async () => {
     const answers = await fill()
     const caller = await person()
     const socket = await sendRead(caller)
@@ -163,7 +163,7 @@ async function sendRead(caller: Caller, path = read.path): Promise<Socket> {
   return socket
 }
 
-describe('whose caller has gone', () => {
+describe('requests whose client has disconnected', () => {
   const working = async () =>
     (
       await t.db.execute<{ count: number }>(

@@ -37,7 +37,7 @@ describe('another key', () => {
   })
 })
 
-describe('under the name of a lost key nobody can', () => {
+describe('with the name of a lost key nobody can', () => {
   const other = auditKeysOf('a key that came in place of the lost key')
   let lost: string
   let proof: AuditProof

@@ -100,7 +100,7 @@ describe('there is no deadlock between', () => {
     }
   })
 
-  it('a person deleted between the policy check and the password change, who is told that the session ended', async () => {
+  it('a person deleted between the policy check and the password change gets the message that the session ended', async () => {
     const user = await makeUser(t.db)
     const { actor, change } = await changeAs(t.db, user)
     await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, user.teamId))

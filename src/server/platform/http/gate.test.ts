@@ -32,7 +32,7 @@ const t = testApp({
   ],
 })
 
-describe('whose session', () => {
+describe('the session of a request', () => {
   it('nobody, a forged cookie and an ended session are 401, each in words', async () => {
     expect((await t.nobody.call(me, {})).error).toMatchObject({
       code: 'auth/required',
@@ -161,7 +161,7 @@ describe('other sites', () => {
   })
 })
 
-describe('headers that may stand once', () => {
+describe('headers that may occur only once', () => {
   /** Sends the request as raw bytes, because no client library sends a header twice. */
   const answerTo = async (path: string, lines: string[]) => {
     if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })

@@ -198,7 +198,7 @@ describe('download', () => {
   })
 })
 
-it('what the contract does not describe never leaves', async () => {
+it('never sends what the contract does not describe', async () => {
   const caller = await signedInCaller()
   expect((await caller.call(leaking, {})).text).toBe('{"shown":"yes"}')
 })

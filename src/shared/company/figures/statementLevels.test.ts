@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rowsBelow, statementLevels } from './statementLevels.ts'
 
-it('tells levels by what rows are called', () => {
+it('finds levels by the names of rows', () => {
   const names = [
     '자산총계',
     '유동자산',
@@ -17,7 +17,7 @@ it('tells levels by what rows are called', () => {
   expect(rowsBelow(levels)).toEqual([7, 4, 2, 0, 0, 0, 1, 0])
 })
 
-it('tells levels by their numbering where most rows have one', () => {
+it('finds levels by the numbering if most rows have one', () => {
   const names = [
     '자산총계',
     'Ⅰ. 유동자산',
