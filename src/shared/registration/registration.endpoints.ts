@@ -26,7 +26,9 @@ export const analyzeDocument = multipartEndpoint('POST', '/api/analyze-document'
   body: z.object({
     /** An id that the screen chooses. Progress events with the topic `analysis` contain it. */
     progressId: z.optional(matching(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.').check(noResidentNumber)),
-    /** `true` means that the person confirms a company report, even if the reader takes it for something else. */
+    /**
+     * `true` means that the person confirms a company report, even if the report reader takes it for something else.
+     */
     anyKind: z.optional(z.enum(['true'], { error: 'anyKind를 확인해주세요.' })),
   }),
   files: { fields: ['file'], maxFiles: 1, maxBytes: uploadLimits.creditReport.fileBytes },

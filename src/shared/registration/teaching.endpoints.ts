@@ -10,7 +10,7 @@ const { fileInfo: _file, ...answer } = ReportAnswer.shape
 
 export const ReadAgain = z.object({
   ...answer,
-  /** For each table that the person marked on a page (`hints`), what the reader recognised in it. */
+  /** For each table that the person marked on a page (`hints`), what the report reader recognised in it. */
   areas: z.array(TaughtArea),
   /** Number of marked tables that were stored, so that the next reports of this kind are read with them. */
   kept: z.number(),
@@ -31,7 +31,7 @@ export const readReportAgain = endpoint('POST', '/api/analyze-document/{token}/r
     /** The value of `anyKind` that was sent with the upload. */
     anyKind: z.optional(z.boolean()),
   }),
-  // The call needs disk space, because the reader temporarily writes the report to a file.
+  // The call needs disk space, because the report reader temporarily writes the report to a file.
   takesSpace: true,
   // An idempotency key would keep a transaction open as long as the reading takes. It is not needed, because a
   // repeated call stores nothing twice.

@@ -81,7 +81,7 @@ const Year = matching(/^(?:19|20)\d{2}$/, '연도를 확인해주세요.')
 const Box = z.tuple([point, point, point, point])
 
 /**
- * What a person states about a table that they marked on a page of a report. The reader guesses whatever is not
+ * What a person states about a table that they marked on a page of a report. The report reader guesses whatever is not
  * stated. Rows and columns are given by index, so that a hint contains no text of the report.
  */
 export const TableHint = z.object({
@@ -105,15 +105,15 @@ export const TableHint = z.object({
 export type TableHint = z.infer<typeof TableHint>
 
 /**
- * What the reader recognised in a marked table. It is sent to the person who marked it and never stored, because it
- * contains text of the report.
+ * What the report reader recognised in a marked table. It is sent to the person who marked it and never stored, because
+ * it contains text of the report.
  */
 export const TaughtArea = z.object({
   page: z.number(),
   box: z.array(z.number()),
   heading: z.nullable(z.string()),
   kind: z.nullable(TaughtKind),
-  /** How the reader guessed the kind of table; null if the person stated the kind, or if it is unknown. */
+  /** How the report reader guessed the kind of table; null if the person stated the kind, or if it is unknown. */
   because: z.nullable(
     z.object({
       by: z.enum(['title', 'rows', 'heads']),
@@ -131,7 +131,7 @@ export const TaughtArea = z.object({
   rows: z.array(
     z.object({
       cells: z.array(z.string()),
-      /** The field that the reader recognises by the row's name; null if there is none. */
+      /** The field that the report reader recognises by the row's name; null if there is none. */
       known: z.nullable(z.string()),
       /**
        * True if the row is a common account that has no field. It is stored under its own name, so nobody need assign
@@ -188,7 +188,7 @@ export type Lesson = z.infer<typeof Lesson>
 const Feature = matching(/^[mpht][0-9a-f]{8}$/)
 export const LayoutFeatures = list(Feature, 300)
 
-/** What the reader returns besides the analysis: the layout of the report, and the results for taught tables. */
+/** What the report reader returns besides the analysis: the layout of the report, and the results for taught tables. */
 export const Taught = z.object({
   features: LayoutFeatures,
   /** Ids of stored lessons whose table was found in this report. */

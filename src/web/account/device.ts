@@ -1,8 +1,8 @@
 type Name = readonly [pattern: RegExp, name: string]
 
 /**
- * The first match counts, so order matters: an iPad says Macintosh, Edge says Chrome, and nearly every
- * browser says Safari.
+ * Operating systems by a pattern in the user agent. The first match counts: the user agent of an iPad may contain
+ * Macintosh, that of Edge contains Chrome, and nearly all contain Safari.
  */
 const systems: readonly Name[] = [
   [/iPhone/, 'iPhone'],

@@ -22,8 +22,8 @@ interface PrintTableProps<Row> {
 const isWhole = (text: string) => text.length <= 17 && /^[A-Z]?[\d\s.,:()%−-]+$/.test(text)
 
 /**
- * The printed list: the active filters, then the loaded rows with the chosen columns. If the columns do not fit on one
- * page, more sheets follow with the other columns of all rows. Every page repeats the table header.
+ * The printed list: the active filters, then the loaded rows with the chosen columns. Columns that do not fit on one
+ * page follow on further pages, for all rows. Every page repeats the table header.
  */
 export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort }: PrintTableProps<Row>) {
   return (

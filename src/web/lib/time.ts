@@ -26,53 +26,53 @@ function read(moment: Moment | null | undefined) {
   return { day, short: day.slice(5).replace('-', '.'), clock: timeInSeoul(date), second: secondInSeoul(date) }
 }
 
-/** Example: 2026-11-13 */
+/** Formats a day as 2026-11-13. */
 export const formatDay = (moment: Moment | null | undefined) => read(moment)?.day ?? none
 
-/** Example: 2026. 11. 13. */
+/** Formats a day as 2026. 11. 13. */
 export function formatKoreanDay(moment: Moment | null | undefined): string {
   const day = read(moment)?.day
   return day ? `${day.replaceAll('-', '. ')}.` : none
 }
 
-/** Example: 2026. 11. 13. 오전 9:12 */
+/** Formats day and time as 2026. 11. 13. 오전 9:12. */
 export const formatKoreanTime = (moment: Moment) => koreanTimeFormat.format(new Date(moment))
 
-/** Example: 2026-11-13 09:12 */
+/** Formats day and time as 2026-11-13 09:12. */
 export function formatDateTime(moment: Moment | null | undefined): string {
   const at = read(moment)
   return at ? `${at.day} ${at.clock}` : none
 }
 
-/** Example: 2026-11-13 09:12:45 */
+/** Formats day and time with seconds as 2026-11-13 09:12:45. */
 export function formatSecond(moment: Moment | null | undefined): string {
   return read(moment)?.second ?? none
 }
 
-/** Example: 11.13, or 2025.11.13 if it is not this year. */
+/** Formats a day as 11.13, or as 2025.11.13 if it is not in the current year. */
 export function formatShortDay(moment: Moment, now: Moment = Date.now()): string {
   const at = read(moment)
   if (!at) return none
   return at.day.slice(0, 4) === formatDay(now).slice(0, 4) ? at.short : at.day.replaceAll('-', '.')
 }
 
-/** Example: 2026.11.13. For a page whose short days look like 11.13. */
+/** Formats a day as 2026.11.13, for screens that also contain short days such as 11.13. */
 export const formatDottedDay = (moment: Moment) => read(moment)?.day.replaceAll('-', '.') ?? none
 
-/** Example: 2026.11.13 09:12 */
+/** Formats day and time as 2026.11.13 09:12. */
 export const formatDottedTime = (moment: Moment) => `${formatDottedDay(moment)} ${formatClock(moment)}`
 
-/** Example: 2026.01.01 – 2026.11.13 */
+/** Formats a period as 2026.01.01 – 2026.11.13. */
 export const formatDottedSpan = ({ from, to }: { from: string; to: string }) =>
   `${formatDottedDay(from)} – ${formatDottedDay(to)}`
 
-/** Example: 09:12 */
+/** Formats the time of day as 09:12. */
 export const formatClock = (moment: Moment) => read(moment)?.clock ?? none
 
-/** Example: 11월 13일 금요일 */
+/** Formats a day as 11월 13일 금요일. */
 export const formatLongDay = (moment: Moment) => longDayFormat.format(new Date(moment))
 
-/** Examples: 오늘 08:51, 어제 17:20, 11.11, or 2025.11.11 if it is not this year. */
+/** Formats a recent time as 오늘 08:51, 어제 17:20, 11.11, or 2025.11.11 if it is not in the current year. */
 export function formatRecent(moment: Moment, now: Moment = Date.now()): string {
   const at = read(moment)
   const today = read(now)

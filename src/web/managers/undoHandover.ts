@@ -18,7 +18,7 @@ export function leftNames({ left: { total, rows } }: HandoverRecord): string {
 /** Undoes a handover and shows the result in a toast. Resolves to true if it was undone. */
 export async function undoNow(client: QueryClient, handoverId: number): Promise<boolean> {
   try {
-    // A new object per attempt: retries after a lost response send the same idempotency key.
+    // `attemptOf` identifies the attempt: a retry after a lost response sends the same idempotency key.
     const { message, record } = await call(
       undoHandover,
       { params: { id: String(handoverId) } },

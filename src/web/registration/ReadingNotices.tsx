@@ -14,7 +14,7 @@ export function ScanNotice({ pages, all }: { pages: readonly number[]; all: numb
   )
 }
 
-/** Lists the warnings of the reader, such as sums that do not add up, each with a link to the value. */
+/** Lists the warnings of the report reader, such as sums that do not add up, each with a link to the value. */
 export function WarningList({ warnings, onTeach }: Pick<WrongListProps, 'warnings' | 'onTeach'>) {
   const pathOfScore = useReviewValue(({ model }) => model().pathOfScore)
   const [known, wrong] = [true, false].map((is) =>
@@ -38,11 +38,13 @@ export function WarningList({ warnings, onTeach }: Pick<WrongListProps, 'warning
 interface WrongListProps {
   warnings: ReportWarning[]
   pathOfScore: ReadonlyMap<string, string>
-  /** Opens the dialog in which the person teaches the reader a table; absent if the report cannot be read again. */
+  /**
+   * Opens the dialog in which the person teaches the report reader a table; absent if the report cannot be read again.
+   */
   onTeach?: ((start: TeachStart) => void) | undefined
 }
 
-/** True for a warning about a table that the reader detected but could not read. */
+/** True for a warning about a table that the report reader detected but could not read. */
 const isUnread = (code: string) => /^(?:section|table|figures)\/(?:unread|unknown)$/.test(code)
 
 function WrongList({ warnings, pathOfScore, onTeach }: WrongListProps) {

@@ -63,7 +63,7 @@ export function ExistingNotice({
   )
 }
 
-/** Shown for a file that the reader did not recognise as a credit report, but a person opened anyway. */
+/** Shown for a file that the report reader did not recognise as a credit report, but a person opened anyway. */
 export function UnknownKindNotice() {
   return (
     <Notice tone="warn" title="기업 신용보고서로 알아보지 못한 문서입니다.">

@@ -58,7 +58,8 @@ export function useRegistration() {
       setReview(reviewOf({ answer, data, stored, file: null, seconds: null, hints, anyKind }, edits))
       setFetching(true)
       const { fileName, filePath: token } = answer.fileInfo
-      // The server no longer has the PDF if it was saved, or after a day. The person can pick the file again.
+      // The server deletes the PDF once the report is saved, and otherwise after a day. The person can pick the file
+      // again.
       const pdf = await fetchDownload(readWaitingReport, { params: { token } }).catch(() => null)
       if (pdf) showFile(new File([pdf], fileName, { type: 'application/pdf' }))
       setFetching(false)
@@ -94,8 +95,8 @@ export function useRegistration() {
     restore,
     showFile,
     /**
-     * Replaces the reader's answer after the report was read again. The review store already contains the new values
-     * and the person's edits.
+     * Replaces the report reader's answer after the report was read again. The review store already contains the new
+     * values and the person's edits.
      */
     readAgain({ areas: _areas, kept: _kept, ...read }: ReadAgain, hints: TableHint[]) {
       const { data } = read

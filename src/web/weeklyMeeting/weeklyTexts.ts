@@ -7,22 +7,24 @@ import { formatShortDay } from '#web/lib/time.ts'
 
 /** Texts that the screen and the printed page of the weekly meeting share. */
 
-/** A day with its weekday: 11.20 금 */
+/** Formats a day with its weekday, such as 11.20 금. */
 export const dayText = (day: string) => `${formatShortDay(day)} ${weekdayWord(day)}`
 
-/** A day of the shown week or the next one, without its year: 12.29. The year is part of the week's name. */
+/**
+ * Formats a day of the shown week or the next one without its year, such as 12.29. The year is part of the week's name.
+ */
 export const dayInWeek = (day: string) => day.slice(5).replace('-', '.')
-/** The first and last day of a week: 11.09 – 11.15 */
+/** Formats a week by its first and last day, such as 11.09 – 11.15. */
 export const weekText = ({ from, to }: { from: string; to: string }) =>
   `${dayInWeek(from)} – ${dayInWeek(to)}`
-/** The year and number of a week: 2026년 46주. As in ISO 8601, a week belongs to the year of its Thursday. */
+/** Names a week, such as 2026년 46주. As in ISO 8601, a week belongs to the year of its Thursday. */
 export const weekName = ({ from, number }: { from: string; number: number }) =>
   `${addDays(from, 3).slice(0, 4)}년 ${number}주`
 
 type Person = { teamId: string; managerName: string }
 export const personText = (person: Person | null) => (person ? userLabel(person) : '미지정')
 
-/** The two companies of a deal: 다솜결정밀(주) × (주)새온파트너스 */
+/** Names the two companies of a deal, such as 다솜결정밀(주) × (주)새온파트너스. */
 export const pairText = (company: string | null, other: string | null) =>
   [company, other].filter(Boolean).join(' × ')
 export const taskAbout = ({ companyName, otherName }: Task) => pairText(companyName, otherName)

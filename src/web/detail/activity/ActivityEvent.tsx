@@ -25,7 +25,8 @@ export function ActivityEvent({ activity, named, namesContacts }: ActivityEventP
   const [open, setOpen] = useState(false)
   const id = useId()
   const { who, did, badge, note } = activitySentence(activity, usePersonNames())
-  // Looks the same whether contacts changed or not, because people without the right must not learn of contact changes.
+  // True for an activity that may have changed contacts hidden from the viewer. It is rendered like a save without
+  // changes.
   const closed = !namesContacts && activity.kind === 'brokerage' && activity.changes.length === 0
   return (
     <div className="min-w-0 pt-0.5">

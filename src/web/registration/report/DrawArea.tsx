@@ -6,7 +6,7 @@ import { placeOf } from './PageMarks.tsx'
 interface DrawAreaProps {
   page: number
   scale: number
-  /** Tables that the reader detected but could not read. A click selects one. */
+  /** Tables that the report reader detected but could not read. A click selects one. */
   unread: readonly Evidence[]
   onDrawn(box: Box): void
 }

@@ -5,7 +5,7 @@ interface PageMarksProps {
   scale: number
   /** The positions on the page from which values were read. */
   read: readonly Evidence[]
-  /** Tables that the reader detected but could not read. */
+  /** Tables that the report reader detected but could not read. */
   unread: readonly Evidence[]
 }
 

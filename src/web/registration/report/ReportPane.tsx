@@ -51,12 +51,14 @@ interface ReportPaneProps {
   fetching: boolean
   view: View
   doubts: FieldMeta[]
-  /** The warnings of the reader. Some refer to tables that were not read. */
+  /** The warnings of the report reader. Some refer to tables that were not read. */
   warnings: readonly ReportWarning[]
   /** True if the report fills the window and covers the form. */
   full: boolean
   onFull(full: boolean): void
-  /** Opens the dialog in which the person teaches the reader a table; absent if the report cannot be read again. */
+  /**
+   * Opens the dialog in which the person teaches the report reader a table; absent if the report cannot be read again.
+   */
   onTeach?: ((start: TeachStart) => void) | undefined
   onStep(direction: 1 | -1): void
   onFile(file: File): void

@@ -32,7 +32,9 @@ interface ReportViewerProps {
   alone: boolean
   full: boolean
   onFull(full: boolean): void
-  /** Opens the dialog in which the person teaches the reader a table; absent if the report cannot be read again. */
+  /**
+   * Opens the dialog in which the person teaches the report reader a table; absent if the report cannot be read again.
+   */
   onTeach?: ((start: TeachStart) => void) | undefined
   onStep(direction: 1 | -1): void
 }

@@ -41,7 +41,7 @@ export interface ReviewModel {
   fields: Map<string, FieldMeta>
   tables: Record<StatementKind, TableModel>
   lists: Record<ListName, RowSet>
-  /** The path of the form field for each key of the reader's `fieldScores`. */
+  /** The path of the form field for each key of the report reader's `fieldScores`. */
   pathOfScore: Map<string, string>
 }
 

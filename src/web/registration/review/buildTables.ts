@@ -13,7 +13,7 @@ export interface TableRow {
   id: string
   key: YearField | null
   name: string
-  /** True if the row is computed by the reader and not printed in the report. */
+  /** True if the row is computed by the report reader and not printed in the report. */
   computed: boolean
 }
 export interface TableModel {
@@ -28,7 +28,10 @@ export interface Cell {
   label: string
   report: string
   stored: string
-  /** The key of the cell in the reader's `fieldScores` and `evidence`; null if the report does not contain the row. */
+  /**
+   * The key of the cell in the report reader's `fieldScores` and `evidence`; null if the report does not contain the
+   * row.
+   */
   scoreKey: string | null
   /** The name of the cell in `cleared` of the save request; null for rows that are not part of the yearly record. */
   clearedAs: string | null

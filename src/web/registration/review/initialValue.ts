@@ -22,7 +22,10 @@ interface Given {
 export const doesAgree = ({ report, stored }: Given): boolean =>
   report !== '' && stored !== '' && sameValue(report, stored)
 
-/** Returns the initial value of a form field. The report's value replaces a stored one only if the reader is sure. */
+/**
+ * Returns the initial value of a form field. The report's value replaces a stored one only if the report reader is
+ * sure.
+ */
 export function startOf(given: Given): string {
   const { report, stored, score } = given
   if (report === '' || stored === '') return report || stored

@@ -10,8 +10,8 @@ export interface RowSet {
   report: string[]
   stored: string[]
   /**
-   * The initial rows of the form: all stored rows, and the report rows that match a stored row or that the reader is
-   * sure of.
+   * The initial rows of the form: all stored rows, and the report rows that match a stored row or that the report
+   * reader is sure of.
    */
   merged: string[]
   /** The stored row that each report row matches. */

@@ -6,7 +6,7 @@ import { type ListName, listFields, listLabels, listNames } from './fieldLists.t
 import { rowTexts } from './reviewConflict.ts'
 import { isListPath, type ReviewStore } from './reviewStore.ts'
 
-/** A typed value that differs from what the reader found when it read the report again. */
+/** A typed value that differs from what the report reader found when it read the report again. */
 export interface TypedConflict {
   path: string
   label: string
@@ -16,7 +16,7 @@ export interface TypedConflict {
 export interface Retaken {
   /** Typed values that differ from the new reading. They are kept; a click replaces one by the new value. */
   conflicts: TypedConflict[]
-  /** Edited lists of which the reader found other rows in the new reading; `read` is their number. */
+  /** Edited lists of which the report reader found other rows in the new reading; `read` is their number. */
   lists: { list: ListName; label: string; read: number }[]
   /** Typed values whose row does not exist in the new reading. */
   unplaced: { label: string; typed: string }[]

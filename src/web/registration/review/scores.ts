@@ -16,8 +16,8 @@ export const isDoubtful = (score: number | undefined) => score !== undefined && 
 
 /**
  * True for green and blue values, of which at least 99 of 100 are right, so that they may replace a stored value
- * automatically. Values without a score count as sure too: they were printed as text (no OCR) in a row that the reader
- * does not score.
+ * automatically. Values without a score count as sure too: they were printed as text (no OCR) in a row that the report
+ * reader does not score.
  */
 export const isSure = (score: number | undefined) => score === undefined || sureOf(score) <= 2
 

@@ -7,7 +7,7 @@ import { useField, useReview } from '../review/reviewContext.ts'
 
 /**
  * Lists the fields whose values differ, to choose between the stored and the report's value. The report's is
- * preselected if the reader is sure, otherwise the stored one.
+ * preselected if the report reader is sure, otherwise the stored one.
  */
 export function ChangesCard({ fields, onClose }: { fields: FieldMeta[]; onClose(): void }) {
   const store = useReview()

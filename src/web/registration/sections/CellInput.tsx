@@ -22,7 +22,7 @@ interface CellInputProps {
   unit?: string
 }
 
-/** The input of one table cell. Its background colour shows the reader's certainty. */
+/** The input of one table cell. Its background colour shows the report reader's certainty. */
 export const CellInput = memo(function CellInput({ path, label, unit }: CellInputProps) {
   const { value, meta, set, control } = useField(path)
   const sure = meta?.score === undefined ? undefined : sureOf(meta.score)

@@ -19,8 +19,8 @@ interface ReviewFieldProps {
 }
 
 /**
- * A form field with the reader's certainty and, if it differs, the stored value. On focus the report scrolls to the
- * position of the value.
+ * A form field with the report reader's certainty and, if it differs, the stored value. On focus the report scrolls to
+ * the position of the value.
  */
 export function ReviewField({
   path,

@@ -23,13 +23,14 @@ interface TeachDialogProps extends TeachTask {
 const noUnit = ''
 
 /**
- * The dialog in which the person describes a table to the reader. A preview shows at once what the reader would read.
+ * The dialog in which the person describes a table to the report reader. A preview shows at once what the report reader
+ * would read.
  */
 export function TeachDialog(props: TeachDialogProps) {
   const { pages, onClose } = props
   const teach = useTeachDialog(props)
   const { hint, area, answer, step, failure, keep, saving } = teach
-  // The person's choice overrides the reader's guess.
+  // The person's choice overrides the report reader's guess.
   const kind = hint.kind ?? area?.kind ?? null
   const unit = hint.unit === undefined ? (area?.unit ?? null) : hint.unit
   const guess = area && guessText(hint, area)

@@ -22,8 +22,8 @@ interface TeachGridProps {
 }
 
 /**
- * The table as the reader sees it. A select above each column sets its meaning, and a select in each unknown row sets
- * the form field it belongs to.
+ * The table as the report reader sees it. A select above each column sets its meaning, and a select in each unknown row
+ * sets the form field it belongs to.
  */
 export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
   const [nextYear] = useState(() => Number(dayInSeoul().slice(0, 4)) + 1)
@@ -118,7 +118,7 @@ interface RowNamesProps extends TeachGridProps {
   labels: [string, string][]
 }
 
-/** The form field of a row. If the reader does not know the row, the person chooses the field. */
+/** The form field of a row. If the report reader does not know the row, the person chooses the field. */
 function RowNames({ area, hint, at, columns, labels, onChange }: RowNamesProps) {
   const row = area.rows[at]
   if (row?.known)

@@ -9,7 +9,10 @@ import {
 } from '#shared/registration/teaching.ts'
 
 export type Box = TableHint['box']
-/** The table that the person wants to describe: drawn or clicked on the page, or named by a warning of the reader. */
+/**
+ * The table that the person wants to describe: drawn or clicked on the page, or named by a warning of the report
+ * reader.
+ */
 export interface TeachStart {
   page: number
   box: Box
@@ -41,7 +44,9 @@ export function withKind(hint: TableHint, kind: TaughtKind): TableHint {
   return { ...rest, kind, ...(same && columns ? { columns } : {}) }
 }
 
-/** Changes the header row and discards the chosen meanings of the columns, so that the reader detects them again. */
+/**
+ * Changes the header row and discards the chosen meanings of the columns, so that the report reader detects them again.
+ */
 export function withHead({ columns: _columns, ...rest }: TableHint, head: number | null): TableHint {
   return { ...rest, head }
 }
@@ -49,8 +54,8 @@ export function withHead({ columns: _columns, ...rest }: TableHint, head: number
 export type TaughtColumn = Pick<TaughtArea['columns'][number], 'as' | 'year'>
 
 /**
- * Returns the meaning of each column. The person's choice overrides the reader's guess, which may be older than the
- * choice.
+ * Returns the meaning of each column. The person's choice overrides the report reader's guess, which may be older than
+ * the choice.
  */
 export const columnsOf = (hint: TableHint, area: TaughtArea): TaughtColumn[] =>
   area.columns.map((guessed, index) => {
@@ -84,7 +89,7 @@ export const nameColumnsOf = (hint: TableHint, area: TaughtArea, kind: TaughtKin
   return [Math.max(0, names)]
 }
 
-/** Returns the rows without a form field: neither the reader nor the person has assigned one. */
+/** Returns the rows without a form field: neither the report reader nor the person has assigned one. */
 export function unmatchedRows(hint: TableHint, area: TaughtArea, kind: TaughtKind) {
   if (Object.keys(labelChoices(kind)).length === 0) return []
   const columns = nameColumnsOf(hint, area, kind)
@@ -101,7 +106,7 @@ export function unmatchedRows(hint: TableHint, area: TaughtArea, kind: TaughtKin
   })
 }
 
-/** Explains why the reader guesses this kind of table; null without a guess, or if the person chose the kind. */
+/** Explains why the report reader guesses this kind of table; null without a guess, or if the person chose the kind. */
 export function guessText(hint: TableHint, { kind, because }: TaughtArea): string | null {
   if (hint.kind !== undefined || kind === null || because === null) return null
   const words = because.words.map((word) => `‘${word}’`).join(', ')

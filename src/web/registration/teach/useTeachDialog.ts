@@ -72,7 +72,7 @@ export function useTeachDialog({ token, start, before, anyKind, onTaught }: Teac
       const shown = answered?.to === hint ? answered.answer : await read(hints, false)
       if (!shown) return
       const area = shown.areas.at(-1)
-      // A hint with which the reader finds no value is not saved. The dialog stays open.
+      // A hint with which the report reader finds no value is not saved. The dialog stays open.
       if (kind !== 'foreign' && area && valuesIn(shown, area).length === 0) return setFailure(nothing)
       const found = await read(hints, keep)
       if (found) onTaught(found, hints)

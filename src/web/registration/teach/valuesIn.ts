@@ -10,7 +10,7 @@ const isInside = ({ page, box }: TaughtArea, evidence: FieldMeta['evidence']): b
   return x > x0 - 1 && x < x1 + 1 && y > y0 - 1 && y < y1 + 1
 }
 
-/** Returns the values that the reader finds inside the table's area. */
+/** Returns the values that the report reader finds inside the table's area. */
 export function valuesIn({ data, fieldScores, evidence }: ReadAgain, area: TaughtArea): FieldMeta[] {
   if (!data) return []
   const { fields } = buildReview({ data, fieldScores, evidence }, null)

@@ -66,8 +66,8 @@ export function TeachingsScreen() {
 }
 
 /**
- * Lists the fields that people had to correct. The reader marks such a field as doubtful until it was right three times
- * in a row.
+ * Lists the fields that people had to correct. The report reader marks such a field as doubtful until it was right
+ * three times in a row.
  */
 function Doubts() {
   const { data } = useQuery(teachingsQuery)

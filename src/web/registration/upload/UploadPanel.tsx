@@ -23,7 +23,7 @@ interface UploadPanelProps {
   /** The names of further picked files, which are not read: only one report is read at a time. */
   leftOut: readonly string[]
   onFiles(files: File[]): void
-  /** Reads a file that the reader did not recognise as a credit report. */
+  /** Reads a file that the report reader did not recognise as a credit report. */
   onAnyKind(file: File): void
   onForget(): void
   onCancel(): void
@@ -80,7 +80,7 @@ export function UploadPanel(props: UploadPanelProps) {
   )
 }
 
-/** Lets the person declare the file a credit report, because the reader recognises only known layouts. */
+/** Lets the person declare the file a credit report, because the report reader recognises only known layouts. */
 function AnyKind({ file, onAnyKind }: { file: File; onAnyKind(file: File): void }) {
   return (
     <span className="mt-2 block">

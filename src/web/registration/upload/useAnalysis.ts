@@ -26,7 +26,7 @@ export interface Analysed {
   seconds: number | null
   /** The person's descriptions of tables in this report. */
   hints?: TableHint[]
-  /** True if the person declared the file a credit report although the reader did not recognise it. */
+  /** True if the person declared the file a credit report although the report reader did not recognise it. */
   anyKind?: boolean
 }
 export interface Failure {
