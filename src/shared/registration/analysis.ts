@@ -5,8 +5,8 @@ import { customerFields, holderFields, salesFields, workplaceFields } from '../c
 import { cellsOf, numberCell, textCell } from '../catalogue/fields/shapes.ts'
 
 /**
- * This file describes the result of reading a credit report. Field names are those of the dossier, so that `data` can
- * be saved as it is (only `place` becomes `workplace`). A value that the report does not print is null, never zero.
+ * The result of reading a credit report. Field names are those of the save request, so that `data` can be saved as it
+ * is (only `place` becomes `workplace`). A value that the report does not print is null, never zero.
  */
 const text = textCell
 const number = numberCell
@@ -26,14 +26,14 @@ export const ReportRow = z.object({
   key: text,
   name: z.string(),
   values: z.array(number),
-  /** Texts printed in number cells (흑자전환); null for a cell with a number and for an empty cell. */
+  /** The words that the report prints instead of a number (흑자전환), one per cell; null for all other cells. */
   texts: z.optional(z.array(text)),
-  /** True if the row is not printed in the report but was calculated from other rows. */
+  /** True if the report reader computed the row from others. */
   computed: z.optional(z.boolean()),
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
-/** A table of figures by year. The years are in ascending order, whatever their order in the report. */
+/** A table of figures by year, oldest year first, whatever the order in the report. */
 export const ReportTable = z.object({
   unit: text,
   years: z.array(z.string()),
@@ -49,14 +49,14 @@ export type ReportSales = z.infer<typeof ReportSales>
 
 export const ReportCustomer = z.object({
   ...cellsOf(customerFields),
-  /** B (구매처): the company buys from it. S (판매처): the company sells to it. */
+  /** B (구매처): the company buys from this partner. S (판매처): it sells to it. */
   customerType: z.enum(['B', 'S']),
 })
 export type ReportCustomer = z.infer<typeof ReportCustomer>
 
 /**
- * Field names of a workplace in the result. Its own business number is called `businessNumber` here, but
- * `workplaceBusinessNumber` in the dossier.
+ * The field names of a workplace in the result. Its business number is `businessNumber` here and
+ * `workplaceBusinessNumber` in the save request.
  */
 export type WorkplaceField =
   | Exclude<keyof typeof workplaceFields, 'workplaceBusinessNumber'>
@@ -74,9 +74,9 @@ export type ReportHolder = z.infer<typeof ReportHolder>
 
 export const ReportData = z.object({
   company: ReportCompany,
-  /** Balance sheet, millions of won. */
+  /** Balance sheet, in millions of won. */
   financial: ReportTable,
-  /** Income statement, millions of won. */
+  /** Income statement, in millions of won. */
   income: ReportTable,
   ratios: z.object({
     growth: ReportTable,
@@ -84,7 +84,7 @@ export const ReportData = z.object({
     stability: ReportTable,
     activity: ReportTable,
   }),
-  /** EBITDA, thousands of won. */
+  /** EBITDA, in thousands of won. */
   ebitda: ReportTable,
   sales: z.array(ReportSales),
   customers: z.array(ReportCustomer),
@@ -94,8 +94,8 @@ export const ReportData = z.object({
 export type ReportData = z.infer<typeof ReportData>
 
 /**
- * Where a value is printed: the page number from 1, and the box [x0, y0, x1, y1] in PDF points from the top left
- * corner of the page.
+ * Where a value is printed: the page number from 1, and the box [x0, y0, x1, y1] in PDF points from the top left corner
+ * of the page.
  */
 export const Evidence = z.object({ page: z.number(), box: z.array(z.number()) })
 export type Evidence = z.infer<typeof Evidence>
@@ -104,16 +104,14 @@ export const ReportWarning = z.object({
   code: z.string(),
   /** A Korean sentence for the person who reviews the result. */
   message: z.string(),
-  /** The field that the warning is about, as a path like the keys of `fieldScores`. */
+  /** The path of the field that the warning is about, as in `fieldScores`. */
   field: z.optional(z.string()),
   /** Where in the report the value is printed. */
   place: z.optional(Evidence),
 })
 export type ReportWarning = z.infer<typeof ReportWarning>
 
-/**
- * Reasons why a file could not be read as a company report. `message` of the result explains the reason in Korean.
- */
+/** Why a file could not be read as a credit report. `message` of the result explains it in Korean. */
 export const reportProblems = [
   'report/empty',
   'report/not-pdf',
@@ -156,7 +154,7 @@ export const ReportAnalysis = z.object({
 export type ReportAnalysis = z.infer<typeof ReportAnalysis>
 
 export const readingStages = ['open', 'read', 'ocr', 'analyse'] as const
-/** Progress of reading a report, sent several times: the current page, and for OCR the estimated seconds left. */
+/** The progress of reading a report: the current page, and during OCR the estimated seconds left. */
 export const ReportProgress = z.object({
   stage: z.enum(readingStages),
   page: number,

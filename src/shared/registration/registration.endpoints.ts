@@ -6,15 +6,15 @@ import { noResidentNumber } from '../platform/text.ts'
 import { ReportAnalysis, ReportProgress, readingStages } from './analysis.ts'
 
 /**
- * The uploaded report, until it is saved. `filePath` is no real path but a token that only this user can use, for one
- * day.
+ * The uploaded report until it is saved. `filePath` is a token, valid for one day and only for the user who uploaded
+ * it.
  */
 export const ReportFile = z.object({ fileName: z.string(), filePath: z.string(), fileSize: z.number() })
 export type ReportFile = z.infer<typeof ReportFile>
 
 export const ReportAnswer = z.object({
   ...ReportAnalysis.shape,
-  /** Present if the business number is already registered, or was registered and deleted. */
+  /** Present if the business number is registered already, or belongs to a deleted company. */
   existingData: z.optional(z.object({ message: z.string(), deleted: z.boolean() })),
   fileInfo: ReportFile,
 })
@@ -24,21 +24,21 @@ export const analyzeDocument = multipartEndpoint('POST', '/api/analyze-document'
   summary: '기업 신용보고서 PDF를 읽어 항목별 값과 신뢰도, 근거 위치를 보냅니다.',
   weight: callWeights.generation,
   body: z.object({
-    /** An id that the screen chooses. Progress events with the topic `analysis` contain it. */
+    /** An ID chosen by the client, by which it recognises the `analysis` events of this upload. */
     progressId: z.optional(matching(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.').check(noResidentNumber)),
-    /**
-     * `true` means that the person confirms a company report, even if the report reader takes it for something else.
-     */
+    /** `true` if the person declares the file a credit report, whatever the report reader recognises. */
     anyKind: z.optional(z.enum(['true'], { error: 'anyKind를 확인해주세요.' })),
   }),
   files: { fields: ['file'], maxFiles: 1, maxBytes: uploadLimits.creditReport.fileBytes },
-  // Reading can take minutes, and no transaction may stay open for so long. Reading twice is harmless.
+  // No idempotency key: reading can take minutes, and no transaction may stay open that long. Reading twice does no
+  // harm.
   once: false,
   response: ReportAnswer,
 })
 
 /**
- * After a page reload the review loads the report again, because its bytes are kept on the server, not on the device.
+ * Returns the uploaded PDF, which the review needs after a page reload. It is stored on the server and not on the
+ * device.
  */
 export const readWaitingReport = downloadEndpoint('/api/analyze-document/{token}', {
   summary: '분석한 뒤 아직 저장하지 않은 보고서입니다. 업로드한 사람만 24시간 동안 볼 수 있습니다.',
@@ -47,7 +47,7 @@ export const readWaitingReport = downloadEndpoint('/api/analyze-document/{token}
   }),
 })
 
-/** Progress of a reading. `wait` means that the server is still reading other reports. */
+/** The progress of reading an upload. `wait`: the server is still reading other reports. */
 export const AnalysisProgress = z.object({
   ...ReportProgress.shape,
   progressId: z.string(),

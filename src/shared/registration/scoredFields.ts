@@ -25,7 +25,7 @@ const statements = {
   activity: '활동성',
 }
 
-/** Every field that the report reader scores, without year and row number, with its Korean label. */
+/** The fields that the report reader scores, without year and row number, with their Korean labels. */
 export const scoredFields: ReadonlyMap<string, string> = new Map([
   ...words({ ...companyFields, ...opinionFields, ...reportBrokerageFields }),
   ...words({ businessNumber: ownFields.businessNumber, employees: ownFields.employees }),
@@ -42,8 +42,8 @@ export const scoredFields: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Returns the key in `scoredFields` for a path: bspl.revenue for bspl.2023.revenue, holders.totalRatio for
- * holders.0.totalRatio, income.items for income.items.3.2024. Null if there is none.
+ * Returns the key of a path in `scoredFields`: bspl.revenue for bspl.2023.revenue, holders.totalRatio for
+ * holders.0.totalRatio, income.items for income.items.3.2024; null for other paths.
  */
 export function fieldOfScore(path: string): string | null {
   const [first = '', second = '', third] = path.split('.')
@@ -55,6 +55,6 @@ const ScoredField = boundedText(100).check(
   z.refine((name) => scoredFields.has(name), { error: '알 수 없는 항목입니다.' }),
 )
 const Names = list(ScoredField, 300)
-/** Which fields a person corrected when reviewing a report, and which they left as read. */
+/** The fields that a person corrected when reviewing a report, and those that were right. */
 export const ReviewedFields = z.object({ corrected: Names, right: Names })
 export type ReviewedFields = z.infer<typeof ReviewedFields>

@@ -10,9 +10,9 @@ const { fileInfo: _file, ...answer } = ReportAnswer.shape
 
 export const ReadAgain = z.object({
   ...answer,
-  /** For each table that the person marked on a page (`hints`), what the report reader recognised in it. */
+  /** What the report reader recognised in each table of `hints`, in their order. */
   areas: z.array(TaughtArea),
-  /** Number of marked tables that were stored, so that the next reports of this kind are read with them. */
+  /** The number of described tables that were stored, so that later reports of the same layout are read with them. */
   kept: z.number(),
 })
 export type ReadAgain = z.infer<typeof ReadAgain>
@@ -28,13 +28,12 @@ export const readReportAgain = endpoint('POST', '/api/analyze-document/{token}/r
     progressId: z.optional(matching(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.').check(noResidentNumber)),
     hints: list(TableHint, teachingLimits.hints).check(z.minLength(1)),
     keep: z.boolean(),
-    /** The value of `anyKind` that was sent with the upload. */
+    /** The value of `anyKind` in the upload. */
     anyKind: z.optional(z.boolean()),
   }),
-  // The call needs disk space, because the report reader temporarily writes the report to a file.
+  // The report is temporarily written to a file, so the call is refused while the disk is almost full.
   takesSpace: true,
-  // An idempotency key would keep a transaction open as long as the reading takes. It is not needed, because a
-  // repeated call stores nothing twice.
+  // No idempotency key: it would keep a transaction open during the reading, and a repeated call stores nothing twice.
   once: false,
   response: ReadAgain,
 })
@@ -42,7 +41,7 @@ export const readReportAgain = endpoint('POST', '/api/analyze-document/{token}/r
 export const Teaching = z.object({
   id: z.number(),
   kind: TaughtKind,
-  /** Kind of report that the table belongs to: its id, and its maker if the reports name one. */
+  /** The kind of report that the table belongs to: its ID, and the maker of the reports if they name one. */
   report: z.object({ id: z.number(), maker: z.nullable(z.string()) }),
   heading: z.nullable(z.string()),
   head: z.array(z.string()),
@@ -50,15 +49,12 @@ export const Teaching = z.object({
   unit: z.nullable(TaughtUnit),
   owner: z.object({ teamId: z.string(), managerName: z.string() }),
   state: z.enum(['waiting', 'firm', 'own']),
-  /**
-   * True if this is a newer version of an approved table. The firm uses the approved version until this one is
-   * approved too.
-   */
+  /** True for a new version of an approved table. The firm uses the approved version until the new one is approved. */
   replaces: z.boolean(),
   used: z.number(),
   lastUsedAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** `removeWhole` means that removing also deletes the version that the firm uses. */
+  /** `removeWhole`: removing also deletes the version that the firm uses. */
   can: z.object({ remove: z.boolean(), removeWhole: z.boolean(), decide: z.boolean() }),
 })
 export type Teaching = z.infer<typeof Teaching>
@@ -75,14 +71,11 @@ export const listTeachings = endpoint('GET', '/api/report-teachings', {
         field: z.string(),
         label: z.string(),
         /**
-         * How often the field was read correctly since its last correction. After three times in a row its score is
-         * no longer lowered.
+         * How many times in a row the field was right since its last correction. From three on its score is no longer
+         * lowered.
          */
         right: z.number(),
-        /**
-         * True if several people corrected the field, so that its score is lowered for everybody, not only for this
-         * person.
-         */
+        /** True if several people corrected the field, so that its score is lowered for everybody. */
         everybodys: z.boolean(),
       }),
     ),

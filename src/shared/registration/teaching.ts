@@ -6,7 +6,7 @@ import { moneyFields, ratioFields, yearFields } from '../catalogue/fields/years.
 import { boundedText, matching } from '../platform/bounded.ts'
 import { list } from '../platform/boundedLists.ts'
 
-/** The kinds of tables that a person can assign to a marked table of a report, with their Korean names. */
+/** The kinds of tables that people can teach the report reader, with their Korean names. */
 export const taughtKinds = {
   balance: '재무상태표',
   income: '손익계산서',
@@ -50,14 +50,11 @@ const words = (fields: Record<string, Field> | undefined): Record<string, string
   )
 
 /**
- * The fields that a column of such a table can be assigned to, with their labels. Empty if the columns are years, or
- * if the table has no columns (profile).
+ * The fields that a column of a table of this kind may contain, with labels; none if its columns are years, or if it
+ * has no columns (profile).
  */
 export const columnChoices = (kind: TaughtKind): Record<string, string> => words(columnFields[kind])
-/**
- * The fields that a row of such a table, or a label of the company profile (기업개요), can be assigned to, with their
- * labels.
- */
+/** The fields that a row of a table of this kind may contain, with labels. */
 export const labelChoices = (kind: TaughtKind): Record<string, string> => words(labelFields[kind])
 export const hasYears = (kind: TaughtKind): boolean =>
   kind === 'balance' || kind === 'income' || kind === 'summary' || kind === 'ratio'
@@ -73,7 +70,7 @@ const ColumnName = oneOf([
 ])
 const LabelName = oneOf([...new Set(Object.values(labelFields).flatMap((one) => Object.keys(one)))])
 
-/** Upper limits for marked tables and their parts. No report needs more. */
+/** The largest numbers of described tables and of their parts in a request. No report needs more. */
 export const teachingLimits = { hints: 20, columns: 30, rows: 400, labels: 60, lessons: 100 } as const
 const at = (most: number) => z.int().check(z.gte(0), z.lte(most))
 const point = z.number().check(z.gte(-1000), z.lte(20_000))
@@ -81,15 +78,15 @@ const Year = matching(/^(?:19|20)\d{2}$/, '연도를 확인해주세요.')
 const Box = z.tuple([point, point, point, point])
 
 /**
- * What a person states about a table that they marked on a page of a report. The report reader guesses whatever is not
- * stated. Rows and columns are given by index, so that a hint contains no text of the report.
+ * A hint: what a person states about a table of a report. The report reader guesses everything that is not stated. Rows
+ * and columns are given by index, so that a hint contains no text of the report.
  */
 export const TableHint = z.object({
   page: z.int().check(z.gte(1), z.lte(300)),
-  /** Position [x0, y0, x1, y1] of the table on the page, in PDF points from the top left corner. */
+  /** The box [x0, y0, x1, y1] of the table in PDF points from the top left corner of the page. */
   box: Box.check(z.refine(([x0, y0, x1, y1]) => x1 > x0 && y1 > y0, { error: '표의 위치를 확인해주세요.' })),
   kind: z.optional(TaughtKind),
-  /** Index of the row with the column headings; null if there is none. */
+  /** The index of the header row; null if there is none. */
   head: z.optional(z.nullable(at(teachingLimits.rows))),
   columns: z.optional(
     list(z.object({ as: ColumnName, year: z.optional(z.nullable(Year)) }), teachingLimits.columns),
@@ -105,23 +102,22 @@ export const TableHint = z.object({
 export type TableHint = z.infer<typeof TableHint>
 
 /**
- * What the report reader recognised in a marked table. It is sent to the person who marked it and never stored, because
- * it contains text of the report.
+ * What the report reader recognised in a described table. It is never stored, because it contains text of the report.
  */
 export const TaughtArea = z.object({
   page: z.number(),
   box: z.array(z.number()),
   heading: z.nullable(z.string()),
   kind: z.nullable(TaughtKind),
-  /** How the report reader guessed the kind of table; null if the person stated the kind, or if it is unknown. */
+  /** Why the report reader guessed this kind of table; null if the person stated the kind, or if it is unknown. */
   because: z.nullable(
     z.object({
       by: z.enum(['title', 'rows', 'heads']),
       /**
-       * The title of the table, or the first row names or column headings that are typical of the kind, as printed.
+       * The printed words that are typical of this kind of table: its title, or the first row names or column headings.
        */
       words: z.array(z.string()),
-      /** How many row names or column headings are typical of the kind (`known`), and how many there are (`of`). */
+      /** How many row names or column headings are typical of this kind, and in `of` how many there are. */
       known: z.number(),
       of: z.number(),
     }),
@@ -131,14 +127,11 @@ export const TaughtArea = z.object({
   rows: z.array(
     z.object({
       cells: z.array(z.string()),
-      /** The field that the report reader recognises by the row's name; null if there is none. */
+      /** The field that the report reader recognises by the row name; null if there is none. */
       known: z.nullable(z.string()),
-      /**
-       * True if the row is a common account that has no field. It is stored under its own name, so nobody need assign
-       * one.
-       */
+      /** True for a common account without a field. It is stored under its own name, so nobody need assign a field. */
       usual: z.boolean(),
-      /** Position of the row on the page, as wide as the table. */
+      /** The box of the row on the page, as wide as the table. */
       box: z.array(z.number()),
     }),
   ),
@@ -148,30 +141,29 @@ export const TaughtArea = z.object({
 export type TaughtArea = z.infer<typeof TaughtArea>
 
 /**
- * A heading or label as a pattern without blanks: each number becomes `#`, but each digit of the column's own year
- * becomes `@`. For example, '24.12 결산 becomes '@@.#결산 in the column of 2024.
+ * A heading or row name as a pattern without spaces: numbers become `#`, the digits of the column's own year `@`. In
+ * the column of 2024, '24.12 결산 becomes '@@.#결산.
  */
 const Pattern = matching(/^[^\d\s]{1,40}$/u)
 
 /**
- * What is stored of a taught table to find it in other reports: patterns of its headings and labels, and its columns.
- * It contains no figures.
+ * A lesson: what is stored of a taught table to find it in other reports. It contains patterns of headings and row
+ * names and the columns, but no figures.
  */
 export const Lesson = z.object({
   kind: TaughtKind,
   heading: z.nullable(Pattern),
-  /** Patterns of the column headings; empty if the table has none. */
+  /** The patterns of the column headings; empty without a header row. */
   head: z.array(z.nullable(Pattern)).check(z.maxLength(teachingLimits.columns)),
   columns: z
     .array(
       z.object({
         as: ColumnName,
         /**
-         * How many years the column lies before the newest one; null if its heading prints the year or it has no
-         * year.
+         * How many years the column is before the newest one; null if its heading contains the year, or if it has none.
          */
         before: z.nullable(at(30)),
-        /** Horizontal middle of the column as a fraction of the page width. */
+        /** The horizontal centre of the column as a fraction of the page width. */
         x: z.number().check(z.gte(-1), z.lte(2)),
       }),
     )
@@ -182,16 +174,18 @@ export const Lesson = z.object({
 export type Lesson = z.infer<typeof Lesson>
 
 /**
- * A feature of the layout by which reports of one kind are recognised: a letter and a hash. m: maker, p: page size,
- * h: heading, t: heading row of a table.
+ * A feature of the layout by which reports of the same kind are recognised: a letter and a hash. m: maker, p: page
+ * size, h: heading, t: header row of a table.
  */
 const Feature = matching(/^[mpht][0-9a-f]{8}$/)
 export const LayoutFeatures = list(Feature, 300)
 
-/** What the report reader returns besides the analysis: the layout of the report, and the results for taught tables. */
+/**
+ * What the report reader returns besides the analysis: the layout of the report, and the results for described tables.
+ */
 export const Taught = z.object({
   features: LayoutFeatures,
-  /** Ids of stored lessons whose table was found in this report. */
+  /** IDs of the stored lessons whose table was found in this report. */
   used: z.array(z.number()).check(z.maxLength(2000)),
   areas: list(TaughtArea, teachingLimits.hints),
   /** One lesson per hint; null if the table has too few words to be found in other reports, or no known kind. */

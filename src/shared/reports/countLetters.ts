@@ -3,7 +3,7 @@ import { composed } from '../platform/normalForm.ts'
 
 const clusters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
-/** Yields the offset of each letter. A run of blanks counts as one letter. */
+/** Yields the offset of each letter (grapheme). Consecutive spaces count as one letter. */
 function* lettersOf(text: string): Generator<number> {
   let afterBlank = false
   for (const { segment, index } of clusters.segment(text)) {
@@ -13,14 +13,17 @@ function* lettersOf(text: string): Generator<number> {
   }
 }
 
-/** Counts letters as people do: a joined emoji, a syllable of several jamo and a run of blanks each count as one. */
+/**
+ * Counts letters as people perceive them: a joined emoji, a syllable of several jamo, and consecutive spaces each count
+ * as one.
+ */
 export const countLetters = (text: string): number => {
   let count = 0
   for (const _ of lettersOf(text)) count += 1
   return count
 }
 
-/** The first letters of a text, up to a maximum. No letter is cut in half. */
+/** Truncates a text to a number of letters, without splitting a letter. */
 export function firstLetters(text: string, most: number): string {
   let count = 0
   for (const index of lettersOf(text)) {
@@ -30,8 +33,6 @@ export function firstLetters(text: string, most: number): string {
   return text
 }
 
-/**
- * A text of several lines in the form in which it is stored and counted. Tabs, line breaks and emoji joiners stay.
- */
+/** Normalises a text of several lines before it is stored or counted. Tabs, line breaks and emoji joiners stay. */
 export const tidyText = (text: string) =>
   withoutInvisible(composed(text).replaceAll('\r\n', '\n'), /[\t\n\u200d]/).trim()

@@ -9,14 +9,13 @@ interface When {
   startTime: string
 }
 interface Known {
-  /** Day of the company's registration, if known. */
+  /** The day on which the company was registered; null if unknown. */
   registeredOn: string | null
   now?: number
 }
 
 /**
- * Finds dates and times of a report that are unusual but allowed. The form asks for confirmation before it saves
- * them.
+ * Returns questions about dates and times that are unusual but allowed. The form asks for confirmation before the save.
  */
 export function reportDoubts(
   { reportDate, startTime }: When,
@@ -30,7 +29,7 @@ export function reportDoubts(
   return [...doubts, ...startDoubts({ reportDate, startTime }, now)]
 }
 
-/** Finds a start in the future. Only this doubt applies when a report is edited. */
+/** Returns the question about a start in the future, the only one asked when a report is edited. */
 export function startDoubts({ reportDate, startTime }: When, now = Date.now()): string[] {
   const clock = timeInSeoul(now)
   const start = readTime(startTime)

@@ -13,7 +13,7 @@ export const reportLimits = {
   nextAction: 100,
 } as const
 
-/** A report as a person types it. Every field may still be empty. */
+/** The typed values of a report. Every field may be empty. */
 export interface ReportInput {
   businessNumber: string
   reportDate: string
@@ -29,7 +29,7 @@ export interface ReportInput {
 }
 export type ReportField = keyof ReportInput
 
-/** A stored report as form values: null becomes an empty text. */
+/** Converts a stored report to form values: null becomes an empty text. */
 export const inputOf = (report: Record<ReportField, string | null>): ReportInput => ({
   businessNumber: report.businessNumber ?? '',
   reportDate: report.reportDate ?? '',
@@ -44,17 +44,14 @@ export const inputOf = (report: Record<ReportField, string | null>): ReportInput
   nextActionDate: report.nextActionDate ?? '',
 })
 
-/**
- * The reason why a report cannot be saved. It is a code of the error catalogue, so that form and server show the same
- * message.
- */
+/** Why a report cannot be saved, as a code of the error catalogue, so that form and server show the same message. */
 export interface ReportFault {
   field: ReportField
   code: keyof typeof reportErrors
   values?: ErrorValues
 }
 
-/** The stored report, if this is an edit. */
+/** The stored report, when it is edited. */
 type Stored = Pick<ReportInput, 'progressStage' | 'detailContent'>
 
 const required: readonly ReportField[] = [
@@ -65,10 +62,7 @@ const required: readonly ReportField[] = [
   'detailContent',
 ]
 
-/**
- * All faults in the order in which they are shown: missing values, unreadable values, values that contradict each
- * other.
- */
+/** Returns all faults of a report in the order of display: missing values, invalid values, contradicting values. */
 export function reportFaults(given: ReportInput, { stored, now }: { stored?: Stored; now?: number } = {}) {
   const faults: ReportFault[] = required
     .filter((field) => tidyText(given[field]) === '')
@@ -112,8 +106,8 @@ function dayFaults({ reportDate, nextAction, nextActionDate }: ReportInput, now?
 function lengthFaults(given: ReportInput, stored?: Stored): ReportFault[] {
   const faults: ReportFault[] = []
   const points = given.keyPoints.trim()
-  // Two limits apply: letters as people count them, and the hundred code points of the column. Some letters have
-  // several code points.
+  // Two limits apply: the number of letters as people perceive them, and the hundred code points of the database
+  // column.
   if (countLetters(points) > reportLimits.keyPoints || Array.from(points).length > 100)
     faults.push({ field: 'keyPoints', code: 'daily-report/key-points-long' })
   for (const [field, limit] of [
@@ -132,10 +126,7 @@ function lengthFaults(given: ReportInput, stored?: Stored): ReportFault[] {
   return faults
 }
 
-/**
- * Minimum length of the text. An imported report that was too short may stay short; one that was long enough must
- * stay so.
- */
+/** The smallest length of the text. An imported report that is too short may stay as short. */
 function leastOf(detail: string, stored?: Stored): number {
   if (!stored) return reportLimits.detailLeast
   const free =

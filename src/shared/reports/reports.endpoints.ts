@@ -29,7 +29,7 @@ export const DailyReport = z.object({
   endTime: text,
   progressStage: z.string(),
   counterpartyCompany: text,
-  /** Business number of the registered company that the name in `counterpartyCompany` refers to. */
+  /** The registered company that `counterpartyCompany` names; null for another name. */
   counterpartyBusinessNumber: text,
   keyPoints: text,
   detailContent: z.string(),
@@ -37,7 +37,7 @@ export const DailyReport = z.object({
   nextActionDate: text,
   nextActionDone: z.boolean(),
   version: z.number(),
-  /** Number of changes. Before each change a copy of the report is stored, so it is also the number of copies. */
+  /** The number of changes, each of which stored the previous version. */
   edits: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -54,12 +54,12 @@ export type BinnedReport = z.infer<typeof BinnedReport>
 
 const message = '글자로 입력해주세요.'
 /**
- * Longest text in UTF-16 units, checked before the text is normalised. The exact limits count letters as people do,
- * so `reportRules.ts` checks them afterwards.
+ * The largest length in UTF-16 units, checked before the text is normalised. `reportRules.ts` checks the exact limits
+ * in letters afterwards.
  */
 const mostUnits = 20_000
 const mostUnitsOfLine = 2000
-/** The text is only normalised here; `reportRules.ts` validates it. */
+/** Only normalised here; `reportRules.ts` validates the text. */
 const paragraph = z
   .string({ error: message })
   .check(atMost(mostUnits), z.overwrite(tidyText), noResidentNumber)
@@ -68,13 +68,13 @@ const line = z.string({ error: message }).check(
   z.overwrite((value) => tidyText(value).replaceAll(/\s+/g, ' ')),
   noResidentNumber,
 )
-/** Absent and null both mean an empty text. */
+/** An optional text: absent and null become ''. */
 const given = (shape: z.ZodMiniString) =>
   z.pipe(
     z.optional(z.nullable(shape)),
     z.transform((value: string | null | undefined) => value ?? ''),
   )
-/** An absent field keeps its value; null clears it. */
+/** A text in an edit: absent keeps the stored value, null clears it. */
 const kept = (shape: z.ZodMiniString) =>
   z.optional(
     z.pipe(
@@ -83,7 +83,7 @@ const kept = (shape: z.ZodMiniString) =>
     ),
   )
 
-/** `teamId` is accepted but ignored, because the session identifies the author. */
+/** A new report. `teamId` is accepted but ignored, because the session identifies the author. */
 export const NewReport = z.object({
   businessNumber: given(line),
   reportDate: given(line),
@@ -141,18 +141,18 @@ const sideWords = sides.rows.map(({ key }) => key)
 const conditions = {
   teamId: z.optional(boundedText(50).check(noResidentSearch)),
   businessNumber: z.optional(BusinessNumber),
-  /** Name, 초성 or business number of the company. */
+  /** A part of the company's name, its initial consonants (초성), or its business number. */
   company: z.optional(words),
   stage: z.optional(
     boundedText(longestWord, '진행단계를 확인해주세요.').check(
       z.refine(isAnyStage, { error: '진행단계를 확인해주세요.' }),
     ),
   ),
-  /** The side that the company has now. */
+  /** The current side of the company. */
   side: z.optional(z.enum(sideWords, { error: `중개유형을 확인해주세요. (${sideWords.join(', ')})` })),
   from: z.optional(day),
   to: z.optional(day),
-  /** The report must contain all of these words. At least one has two letters or more. */
+  /** Words that the report must contain. At least one needs two letters. */
   search: z.optional(
     words.check(
       z.refine((value) => value.trim() === '' || searchRuns(value).length > 0, {
@@ -176,7 +176,7 @@ export const searchReports = endpoint('GET', '/api/daily-reports/search', {
   weight: callWeights.search,
   query: z.object({ ...conditions, after: pageKey }),
   response: z.extend(pageOf(DailyReport), {
-    /** If true, `total` is a lower bound, and `/count` returns the exact number. */
+    /** True if `total` is a lower bound. `/count` then returns the exact number. */
     more: z.boolean(),
   }),
 })
@@ -193,10 +193,10 @@ export const getBesideEntry = endpoint('GET', '/api/daily-reports/beside', {
   staleAfter: ['companies', 'reports'],
   query: z.object({ businessNumber: z.optional(BusinessNumber) }),
   response: z.object({
-    /** The company's latest report of any team, and the number of its reports. */
+    /** The latest report on the company by any team, and in `count` the number of its reports. */
     last: z.nullable(DailyReport),
     count: z.number(),
-    /** Seoul day of the registration. The form asks for confirmation of an earlier report. */
+    /** The day on which the company was registered, in Seoul time. An earlier report date needs a confirmation. */
     registeredOn: text,
     today: z.array(DailyReport),
   }),
@@ -252,11 +252,11 @@ export const restoreReport = endpoint('POST', '/api/daily-reports/{id}/restore',
   response: DailyReport,
 })
 
-/** A report as it was before a change. */
+/** A report as it was before a change (image). */
 export const ReportImage = z.object({
   id: z.number(),
   version: z.number(),
-  /** What replaced this version of the report: a change, a deletion or a restore. */
+  /** What replaced this version: a change, a deletion or a restore. */
   kind: z.string(),
   changedBy: z.string(),
   changedByName: z.string(),

@@ -1,23 +1,22 @@
 import { composed } from '../platform/normalForm.ts'
 
 /**
- * This file defines the words and bigrams (pairs of letters) of the full-text search of reports. The server builds
- * its index from them; the browser highlights matches with the same words.
+ * The words and bigrams of the full-text search in reports. The server builds its index from them, and the browser
+ * highlights matches with the same words.
  */
 
 const plain = (text: string) => composed(text).toLowerCase()
 const wordsIn = (text: string) => plain(text).split(/\s+/).filter(Boolean)
 
 /**
- * Packs two neighbouring UTF-16 units into one integer. Different bigrams give different integers, so a match needs
- * no second check.
+ * Packs two consecutive UTF-16 units into one integer. The packing is unique, so a matching key needs no second check.
  */
 const packed = (text: string, at: number) => (text.charCodeAt(at) << 16) | text.charCodeAt(at + 1)
 
-/** Every bigram inside the words of the texts, in ascending order, without duplicates. */
+/** Returns all bigrams within the words of the texts, sorted and without duplicates. */
 export function wordRuns(texts: readonly (string | null | undefined)[]): number[] {
   const words = texts.flatMap((text) => wordsIn(text ?? ''))
-  // A typed array is sorted as numbers by the engine itself, which is several times faster than a set and a comparator.
+  // Sorting a typed array is several times faster than a Set with a comparator.
   const runs = new Int32Array(words.reduce((sum, word) => sum + word.length, 0))
   let count = 0
   for (const word of words) {
@@ -30,8 +29,8 @@ export function wordRuns(texts: readonly (string | null | undefined)[]): number[
 }
 
 /**
- * A number for each month, spread over all bits. It is XORed into every bigram key of a report of that month, so that
- * a bigram has other keys in other months and the index finds the reports of one month alone.
+ * A number per month, spread over all bits. It is XORed into the keys of a report, so that the same bigram has a
+ * different key each month and the index finds the reports of one month only.
  */
 const monthMask = (day: string) =>
   Math.imul(Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)), 0x9e3779b1)
@@ -42,8 +41,8 @@ interface Beside {
 }
 const mostKeys = 32_749
 /**
- * Key of a team ID or a stage: a small integer. No bigram is equal to it, because the upper 16 bits of a bigram are
- * never zero. Two texts may have the same key, because the key only narrows the search.
+ * Returns a small integer as key of a team ID or a stage. It differs from all bigrams, whose upper 16 bits are never
+ * zero. Different texts may share a key, because the key only narrows the search.
  */
 const keyOf = (text: string) => {
   let key = 0
@@ -52,18 +51,15 @@ const keyOf = (text: string) => {
 }
 
 /**
- * Keys for team and stage. They are stored among the bigrams, so that one index finds the reports of a team or stage
- * that contain a word.
+ * Returns the keys of team and stage. They are stored among the bigrams, so that one index finds the reports of a team
+ * or stage that contain a word.
  */
 export const besideRuns = ({ teamId, progressStage }: Beside): number[] => [
   ...(teamId === undefined ? [] : [keyOf(teamId)]),
   ...(progressStage === undefined ? [] : [keyOf(progressStage) + mostKeys]),
 ]
 
-/**
- * Index keys of a report of that day. The month is XORed in, so a word has a different key every month, and the index
- * finds the reports of one month without reading those of all years. Within a month no two bigrams have the same key.
- */
+/** Returns the index keys of a report. Within a month no two bigrams have the same key. */
 export const reportRuns = (
   texts: readonly (string | null | undefined)[],
   day: string,
@@ -73,11 +69,11 @@ export const reportRuns = (
   return [...besideRuns(beside), ...wordRuns(texts)].map((run) => run ^ mask)
 }
 
-/** The words that a report must contain, all of them. */
+/** Returns the words that a report must contain. */
 export const searchedWords = (typed: string): string[] => [...new Set(wordsIn(typed))]
 
-/** Bigrams that narrow a search. The list is empty if every word is a single letter. */
+/** Returns the bigrams of a search text, by which the index finds reports; none if all words are single letters. */
 export const searchRuns = (typed: string): number[] => wordRuns([typed])
 
-/** The first answer counts up to this number. An exact count is slower, so it is made only on request. */
+/** The number up to which the first response counts. The exact number takes longer and is counted on request. */
 export const mostCounted = 1000

@@ -5,22 +5,22 @@ import { list, record } from '../platform/boundedLists.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { noResidentNumber } from '../platform/text.ts'
 
-/** Tables whose columns a person can arrange: the overall table of each side. */
+/** The tables whose columns people can arrange: the overall table of each side. */
 export type ArrangedTable = SideKey
 
 const key = matching(/^[A-Za-z]{2}[A-Za-z0-9]{0,38}$/, '열 이름을 확인해주세요.').check(noResidentNumber)
 const most = 100
 const mostPinned = 10
 
-/** Chosen columns with their order and widths. Columns that the current version does not have are ignored. */
+/** A column arrangement: shown columns in order, widths and pins. Unknown columns are ignored. */
 export const TableArrangement = z.object({
-  /** Null means all columns in default order. */
+  /** The shown columns; null for all in the default order. */
   columns: z.nullable(list(key, most).check(z.minLength(1))),
   widths: record(key, z.number().check(z.minimum(20), z.maximum(2000)), {
     most,
     tooMany: '열이 너무 많습니다.',
   }),
-  /** Columns that stay visible next to the name while the table scrolls sideways. */
+  /** Pinned columns, which stay visible while the table is scrolled sideways. */
   pinned: z._default(list(key, mostPinned), []),
 })
 export type TableArrangement = z.infer<typeof TableArrangement>

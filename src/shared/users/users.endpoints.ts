@@ -6,7 +6,7 @@ import { boundedText } from '../platform/bounded.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { optionalText, requiredText } from '../platform/text.ts'
 
-/** A user. Colleagues see the required fields; only the admin side gets the optional ones. */
+/** A user. The optional fields are only sent to the admin side. */
 export const User = z.object({
   teamId: z.string(),
   managerName: z.string(),
@@ -16,19 +16,19 @@ export const User = z.object({
   email: z.optional(z.nullable(z.string())),
   createdAt: z.optional(z.string()),
   updatedAt: z.optional(z.string()),
-  /** If false, no password is set yet, so the person cannot sign in. */
+  /** False if no password is set, so that the person cannot sign in. */
   hasPassword: z.optional(z.boolean()),
   mustChangePassword: z.optional(z.boolean()),
-  /** Number of failed sign-ins in the last 24 hours since the last unlock or the last sign-in from the same source. */
+  /** Number of failed sign-ins in the last 24 hours, since the last unlock or the last sign-in from the same source. */
   failedSignIns: z.optional(z.number()),
   version: z.optional(z.number()),
 })
 export type User = z.infer<typeof User>
 
 /**
- * A team ID consists of letters and digits, with some punctuation between them. It appears in URLs, headers and file
- * names, and look-alikes (full-width digits, hidden characters) would allow impersonation. Upper and lower case are
- * both listed, because a case-insensitive Unicode pattern would also accept ſ for s.
+ * A team ID: letters and digits, with punctuation only between them. It occurs in URLs, headers and file names, and
+ * look-alike characters would allow impersonation. Both cases are listed, because a case-insensitive Unicode pattern
+ * would also accept ſ for s.
  */
 const teamIdText = /^[A-Za-z\d가-힣](?:[A-Za-z\d가-힣._-]*[A-Za-z\d가-힣])?$/u
 

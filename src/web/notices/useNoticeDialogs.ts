@@ -64,7 +64,8 @@ function useRecordView(id: number | undefined) {
     call(viewNotice, { params: { id: String(id) } }).then(
       ({ viewCount }) => markViewed(client, id, viewCount),
       () => {
-        // The view was not recorded. The notice can be read anyway; it stays unread and is counted at the next opening.
+        // Recording the view failed. The notice is shown anyway; it stays unread, and the view is recorded at the next
+        // opening.
       },
     )
   }, [id, client])

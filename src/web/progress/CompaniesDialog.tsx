@@ -35,7 +35,7 @@ interface CompaniesDialogProps {
   onClose(): void
 }
 
-/** The largest number of printed rows: some fifty pages of 40 rows. */
+/** The largest number of printed rows: fifty pages with some 40 rows each. */
 const mostPrinted = 2000
 
 /** A dialog that lists the companies behind a count. It prints all of them, not only the loaded ones. */

@@ -71,7 +71,7 @@ export const navigation: readonly NavEntry[] = [
   { id: 'notice', label: '공지사항', path: '/notice' },
 ]
 
-/** Returns the menu entries that a role may open. Groups without any are removed. */
+/** Returns the menu entries that a role may open. Groups without any entry are removed. */
 export function navigationFor(role: Role, entries: readonly NavEntry[] = navigation): NavEntry[] {
   return entries.flatMap((entry): NavEntry[] => {
     if (!isGroup(entry)) return mayOpen(role, entry.path) ? [entry] : []

@@ -48,7 +48,7 @@ const subjectOf = ({ businessNumber, companyName }: { businessNumber: string; co
 const empty = (teamId: string): DecisionValues => ({
   text: '',
   teamId,
-  // By default due in a week, when the next meeting checks the decisions.
+  // The default due day is in a week, when the next meeting checks the decisions.
   day: addDays(dayInSeoul(), 7),
   subject: null,
 })

@@ -78,7 +78,7 @@ export function ReportButton({ row, focus = {} }: { row: CompanyListRow; focus?:
   )
 }
 
-/** Links the company name to its page, so that a middle click or Ctrl+click opens another tab. */
+/** The company name as a link, so that a middle click or Ctrl+click opens the company in another tab. */
 export function NameLink({ row, focus = {} }: { row: CompanyListRow; focus?: CellFocus }) {
   return (
     <Link

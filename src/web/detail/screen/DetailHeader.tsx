@@ -41,7 +41,7 @@ export function DetailHeader(props: DetailHeaderProps) {
           search={from?.search ?? {}}
           {...(from && {
             state: { listVisit: from.visit },
-            // The list restores its scroll position itself, so the router must not reset it.
+            // Keeps the router from resetting the scroll position, because the list restores it itself.
             resetScroll: false,
             onClick: () => returnToRow(from, number),
           })}

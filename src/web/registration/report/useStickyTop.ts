@@ -13,7 +13,7 @@ export function useStickyTop(root: RefObject<HTMLElement | null>, sticky: RefObj
       const end =
         position === 'sticky'
           ? `${Number.parseFloat(top) + bar.offsetHeight}px`
-          : // Only the switch between form and report is sticky.
+          : // In a narrow window only the switch between form and report is sticky, whose height is fixed.
             'calc(var(--nav-height) + 61px)'
       frame.style.setProperty('--review-top', end)
     }
