@@ -6,7 +6,7 @@ interface AbilityFacts {
   tone: Tone
   /** True if people work on such companies. If not, no reports are expected. */
   active: boolean
-  /** True if a reason is required, which the statistics list. */
+  /** True if people are asked for a reason, which the statistics list. */
   needsReason: boolean
 }
 

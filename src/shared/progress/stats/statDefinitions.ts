@@ -43,7 +43,7 @@ export function readSourceRow(row: string): { key: string; type?: string | null 
 /** The row key for all shown months together. */
 export const allMonths = '12'
 
-/** The abilities (진행가능 여부) that stop or suspend a deal and require a reason. */
+/** The abilities (진행가능 여부) that stop or suspend a deal and for which a reason is asked. */
 export const halts = [abilities.byKey.halted.word, abilities.byKey['on-hold'].word] as const
 export const noReason = 'no-reason'
 

@@ -65,7 +65,7 @@ export function ReviewField({
   )
 }
 
-/** Says where a value without a score comes from, or that it needs no check. */
+/** The note at a field that contains the stored value: the report lacks it, agrees with it, or differs from it. */
 const asideOf = ({ report, agrees }: FieldMeta) =>
   report === '' ? '저장된 값' : agrees ? '저장된 값과 같음' : '저장된 값 유지'
 
