@@ -82,7 +82,10 @@ export const AuditRefusal = z.object({
   count: z.number(),
   firstAt: z.string(),
   lastAt: z.string(),
-  /** The first ten different IP addresses; empty for the row that counts further calls above the limit. */
+  /**
+   * The first ten different IP addresses; empty for the row that counts all further addresses, once an hour has too
+   * many rows.
+   */
   addresses: z.array(z.string()),
   device: z.nullable(z.string()),
   /** True once the hour is over and an audit entry for the row was sealed in the hash chain. */

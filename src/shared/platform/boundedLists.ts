@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost } from './bounded.ts'
 
-/** Validation of a long list stops after this many errors, because a form cannot show more. */
+/** The number of errors after which the validation of a list stops, because a form cannot show more. */
 const mostFaults = 100
 
 const PlainList: z.core.$constructor<z.ZodMiniArray> = z.ZodMiniArray
@@ -12,7 +12,7 @@ const BoundedList: z.core.$constructor<z.ZodMiniArray> = z.core.$constructor(
     const parseAll = inst._zod.parse
     inst._zod.parse = (payload, ctx) => {
       const input: unknown = payload.value
-      // Zod itself refuses a value that is no list or a list that is too long, before it validates any item.
+      // zod itself refuses other values and lists that are too long, before it validates items.
       if (!Array.isArray(input) || input.length <= mostFaults || input.length > largest(def)) {
         return parseAll(payload, ctx)
       }
@@ -29,7 +29,7 @@ const BoundedList: z.core.$constructor<z.ZodMiniArray> = z.core.$constructor(
   },
 )
 
-/** Validates one item. Contract schemas are synchronous; an asynchronous one throws, as in zod itself. */
+/** Validates one item. Schemas of contracts must be synchronous; an asynchronous one throws, as in zod itself. */
 function run(shape: z.core.$ZodType, value: unknown, ctx: z.core.ParseContextInternal) {
   const result = shape._zod.run({ value, issues: [] }, ctx)
   if (result instanceof Promise) throw new z.core.$ZodAsyncError()
@@ -43,7 +43,7 @@ const largest = ({ checks = [] }: Pick<z.core.$ZodTypeDef, 'checks'>): number =>
     ),
   )
 
-/** A list with a maximum length, which is checked before the items. */
+/** The schema of a list with a largest number of items, which is checked before the items. */
 export function list<S extends z.core.$ZodType>(item: S, most: number, error?: string): z.ZodMiniArray<S> {
   const shape = new BoundedList({ type: 'array', element: item }) as unknown as z.ZodMiniArray<S>
   return shape.check(atMost(most, error)) as z.ZodMiniArray<S>
@@ -52,7 +52,7 @@ export function list<S extends z.core.$ZodType>(item: S, most: number, error?: s
 interface RecordLimits {
   most: number
   tooMany: string
-  /** Limit for the length of all texts together, before they are normalised. */
+  /** The largest length of all texts together, before they are normalised. */
   letters?: number
   tooLong?: string
 }
@@ -84,7 +84,7 @@ function refusalOf(value: unknown, { most, tooMany, letters, tooLong }: RecordLi
   return sum > letters ? tooLong : undefined
 }
 
-/** A record whose keys the client chooses. The number of keys is checked before the keys themselves. */
+/** The schema of a record whose keys the client chooses. The number of keys is checked before the keys. */
 export function record<K extends z.core.$ZodRecordKey, V extends z.core.$ZodType>(
   keyType: K,
   valueType: V,

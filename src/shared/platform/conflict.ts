@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who saved last. It is null if the last save is too old to be known. */
+/** Who saved a record last; null if the last save is too old to be known. */
 export const SavedBy = z.object({
   teamId: z.nullable(z.string()),
   managerName: z.nullable(z.string()),
@@ -8,11 +8,11 @@ export const SavedBy = z.object({
 })
 export type SavedBy = z.infer<typeof SavedBy>
 
-/** Sent when somebody else saved first. It contains the stored record, what this user sent, and who saved last. */
+/** Part of the response to a refused save, if somebody else saved first (optimistic lock). */
 export interface Conflict {
-  /** The current record, as far as the refused user may read it. */
+  /** The stored record, as far as the user may read it. */
   stored: unknown
-  /** What this user sent, without the version it was based on. */
+  /** The values that the user sent, without the version they were based on. */
   sent: unknown
   savedBy: SavedBy | null
 }

@@ -1,49 +1,45 @@
 /**
- * Days and times. The firm works in Seoul, so every timestamp is shown as Seoul day and time, wherever server and
- * browser run. Apart from this file, only `server/database/seoulTime.ts` uses the time zone, for timestamps in the
- * database.
+ * Days and times in Seoul time, wherever server and browser run, because the firm works there. Only
+ * `server/database/seoulTime.ts` uses the time zone too, for timestamps in SQL.
  */
 export const seoulZone = 'Asia/Seoul'
-/** The offset is fixed, because Korea has had no daylight saving time since 1988. */
+/** A fixed offset, because Korea has had no daylight saving time since 1988. */
 const seoulOffsetMs = 9 * 60 * 60 * 1000
 export const dayMs = 86_400_000
 
 type Moment = string | number | Date
 
-/**
- * Seoul time in the form 2026-11-13T09:12:45.000Z. The Z is wrong, because the time is not UTC; callers cut it off.
- */
+/** Returns the Seoul time in the form 2026-11-13T09:12:45.000Z. The Z is wrong, so callers cut it off. */
 const clockOf = (moment: Moment) => new Date(new Date(moment).getTime() + seoulOffsetMs).toISOString()
 
-/** Seoul day as YYYY-MM-DD; today by default. */
+/** Returns the day in Seoul time as YYYY-MM-DD; by default today. */
 export const dayInSeoul = (moment: Moment = Date.now()) => clockOf(moment).slice(0, 10)
-/** Seoul time of day as HH:MM. */
+/** Returns the time of day in Seoul as HH:MM. */
 export const timeInSeoul = (moment: Moment = Date.now()) => clockOf(moment).slice(11, 16)
-/** Seoul day and time, such as 2026-11-13 09:12:45. */
+/** Returns day and time in Seoul, such as 2026-11-13 09:12:45. */
 export const secondInSeoul = (moment: Moment = Date.now()) => clockOf(moment).slice(0, 19).replace('T', ' ')
-/** The moment at which a day begins in Seoul. */
+/** Returns the moment at which a day begins in Seoul. */
 export const startOfDay = (day: string) => new Date(timeOf(day) - seoulOffsetMs)
 
-/** Whether the day exists in the calendar and is not before the earliest supported day. */
+/** Whether a text is a day that exists in the calendar, from 1900 on. */
 export function isCalendarDay(text: string): boolean {
   if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-// All days below are texts in the form YYYY-MM-DD. They are calculated by the calendar alone, without clock or time
-// zone.
+// The functions below calculate with days as texts, YYYY-MM-DD, by the calendar alone, without time zone.
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 export const addDays = (day: string, days: number) => textOf(timeOf(day) + days * dayMs)
 export const daysBetween = (from: string, to: string) => Math.round((timeOf(to) - timeOf(from)) / dayMs)
-/** Number of the weekday; 0 is Sunday. */
+/** Returns the number of the weekday, 0 for Sunday. */
 export const weekdayOf = (day: string) => new Date(timeOf(day)).getUTCDay()
-/** Korean word for the weekday, such as 토. */
+/** Returns the Korean word for the weekday, such as 토. */
 export const weekdayWord = (day: string) => '일월화수목금토'[weekdayOf(day)] ?? ''
 
-/** Adds months to a month in the form YYYY-MM. */
+/** Adds months to a month, YYYY-MM. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
@@ -51,7 +47,7 @@ export function addMonths(month: string, months: number): string {
 export const monthOf = (day: string) => day.slice(0, 7)
 export const lastOfMonth = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1)
 
-/** The same day one year earlier; 29 February becomes 28 February. */
+/** Returns the same day of the previous year; 28 February for 29 February. */
 export const yearBefore = (day: string) => {
   const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0')
   return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`

@@ -3,27 +3,28 @@ import { registerReadCall } from './readCalls.ts'
 import type { Topic } from './topics.ts'
 
 /**
- * Each endpoint is described once, and both sides use the description: the server refuses to start if a route has
- * none, and the browser's `call()` takes its types from it.
+ * Contracts of API calls. Server and browser use the same contract: the server does not start if a route has none, and
+ * the browser's `call()` takes its types from it.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Shape = z.ZodMiniType
 type TextShape = z.ZodMiniType<unknown, Record<string, string | undefined>>
 
 /**
- * Cost of a call, compared with a simple read. Whole tables, uploads and downloads have a fixed cost of their own.
+ * The weights of calls for the rate limit, in simple reads. Whole tables, uploads and downloads have fixed weights of
+ * their own.
  */
 export const callWeights = {
-  /** The call searches many rows and returns a few. */
+  /** Calls that search many rows and return a few. */
   search: 3,
-  /** The call aggregates over all companies or reports. */
+  /** Calls that aggregate over all companies or reports. */
   figures: 10,
-  /** The call starts work that takes seconds: reading a file, an export, a document. */
+  /** Calls that start work of several seconds: reading a file, an export, a document. */
   generation: 20,
   wholeTable: 20,
 } as const
 
-/** The call costs as much as a whole table, unless one of these parameters narrows the query. */
+/** The weight of a whole table, unless one of these query parameters is given. */
 export const wholeTableUnless =
   (...names: string[]) =>
   (query: Record<string, unknown>): number =>
@@ -37,56 +38,52 @@ interface Described {
   params?: TextShape
   query?: z.ZodMiniType
   /**
-   * Cost of the call in simple reads, for the rate limit. By default it is the cost of the endpoint's kind. It may
-   * depend on the query.
+   * The weight of the call for the rate limit, which may depend on the query. By default that of the endpoint's kind.
    */
   weight?: number | ((query: Record<string, unknown>) => number)
 }
 
-/** Data that only read calls have. */
+/** The properties of read calls only. */
 interface Read {
   /**
-   * When an event with one of these topics arrives, browsers refetch the answer. The list is written as a literal,
-   * because the build extracts it. With an empty list the answer is not refetched while the screen is open.
+   * The event topics after which the response is stale, so that browsers refetch it. An empty list: not refetched while
+   * the screen is open. Must be a literal, because the build extracts it.
    */
   staleAfter: readonly Topic[]
 }
 
 export interface FileLimits {
-  /** Form field names that may contain files. */
+  /** The multipart fields that may contain files. */
   fields: readonly string[]
   maxFiles: number
   maxBytes: number
-  /** If true, the limits above are defaults that server settings override. A `maxFiles` of 1 stays 1. */
+  /** True if server settings override `maxFiles` and `maxBytes`. A `maxFiles` of 1 is never overridden. */
   bySetting?: boolean
 }
 
 export interface JsonParts extends Described {
-  /** Status of a successful answer; 200 by default. */
+  /** The HTTP status of a successful response; 200 by default. */
   status?: 201
   body?: Shape
   response: Shape
   /**
-   * If false, an idempotency key is ignored: for example if the call writes records that must stay even if it is
-   * refused.
+   * False if the call ignores idempotency keys, for example because it writes records that must persist even if the
+   * call is refused.
    */
   once?: false
-  /**
-   * Body fields that may be stored only as a slow hash. This also applies to the stored copy of a body with an
-   * idempotency key.
-   */
+  /** Body fields that may be stored only as a slow hash, also in the stored copy of a body with an idempotency key. */
   secrets?: readonly string[]
   /**
-   * Largest JSON body in bytes. It is set if the limits of single texts and lists together allow more than anybody
-   * sends.
+   * The largest JSON body in bytes, if the limits of the single texts and lists together would allow an unreasonable
+   * size.
    */
   maxBody?: number
   /**
-   * True if a small body causes large writes, such as a file or a copy. The call is refused while the disk is below
-   * its reserve.
+   * True if a small request writes much to disk, such as a file or a copy. The call is refused while free disk space is
+   * below the reserve.
    */
   takesSpace?: true
-  /** True if the handler returns finished JSON (frequently requested lists), which is sent unchanged. */
+  /** True if the handler returns JSON text, which is sent unchanged, as for lists that are requested often. */
   prepared?: boolean
 }
 export interface MultipartParts extends Described {
@@ -94,23 +91,23 @@ export interface MultipartParts extends Described {
   body: Shape
   files: FileLimits
   response: Shape
-  /** If false, an idempotency key is ignored, as in JsonParts. */
+  /** False if the call ignores idempotency keys, as in `JsonParts`. */
   once?: false
 }
 export interface StreamParts extends Described, Read {
-  /** Schema of one element of the streamed array. */
+  /** The schema of one element of the streamed array. */
   item: Shape
 }
 export type DownloadParts = Described
 export interface EventsParts extends Described {
-  /** Schema of one event's data. */
+  /** The schema of one event's data. */
   item: Shape
 }
 
 interface Address<K extends string> {
   kind: K
   method: Method
-  /** Path with `{name}` for each parameter, as in docs/api.md. */
+  /** The path, with `{name}` for each parameter, as in docs/api.md. */
   path: string
 }
 
@@ -159,19 +156,19 @@ export type ResponseOf<E> = OutputOf<E, 'response'>
 export type ItemOf<E> = OutputOf<E, 'item'>
 
 type Needed<K extends string, V> = V extends undefined ? { [key in K]?: undefined } : { [key in K]: V }
-/** Arguments of a call. They contain exactly the parts that the endpoint describes. */
+/** The arguments of a call: exactly the parts that its contract defines. */
 export type CallInput<E> = Needed<'params', InputOf<E, 'params'>> &
   Needed<'query', InputOf<E, 'query'>> &
   (E extends { kind: 'multipart' } ? { form: FormLike } : Needed<'body', InputOf<E, 'body'>>)
 
-/** `FormData` of the browser or of Node. This type describes both, because `shared` has the types of neither. */
+/** The methods of `FormData` that are used. `shared` has neither the types of the browser nor those of Node. */
 export interface FormLike {
   append(name: string, value: string): void
 }
 
 export const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
-/** Fills the parameters and the query into the path, each part encoded. */
+/** Returns the URL of a call: the path with its parameters and the query, URL-encoded. */
 export function pathOf(e: Pick<Endpoint, 'path'>, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = e.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

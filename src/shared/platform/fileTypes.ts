@@ -1,12 +1,12 @@
-/** Accepted upload types, used by the server's check, the file dialogs and their help texts. */
+/** Accepted types of uploaded files, for the server's check, file dialogs and help texts. */
 interface UploadTypes {
-  /** MIME type of each extension. It is also sent as Content-Type. */
+  /** The MIME type of each extension, also sent as Content-Type. */
   types: Readonly<Record<string, string>>
-  /** Description of the types for people. */
+  /** The types in Korean words. */
   kinds: string
 }
 
-/** Usual document types. */
+/** Common document types. */
 const documents = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -31,26 +31,26 @@ const imagesAndArchives = {
 }
 const { pdf, docx } = documents
 
-/** Types accepted for files of a company. */
+/** Types of company files. */
 export const companyFiles = {
   types: documents,
   kinds: 'PDF, Word, Excel, PowerPoint, 텍스트',
 } satisfies UploadTypes
 
-/** Types accepted for attachments of a notice. */
+/** Types of attachments of a notice. */
 export const noticeAttachments = {
   types: { ...documents, ...imagesAndArchives },
   kinds: '문서, 이미지, 한글(hwp, hwpx), zip',
 } satisfies UploadTypes
 
-/** Types accepted for a teaser or memo that was made outside this system. */
+/** Types of a teaser or memo that was made outside this system. */
 export const finishedDocuments = {
   types: { pdf, docx },
   kinds: 'PDF나 Word(docx)',
   refusal: 'PDF 또는 Word(docx) 파일만 업로드할 수 있습니다.',
 } satisfies UploadTypes & { refusal: string }
 
-/** Types that companies can be imported from. */
+/** Types of spreadsheets from which companies can be imported. */
 export const importFiles = {
   types: { xlsx: documents.xlsx, csv: documents.csv, tsv: 'text/tab-separated-values', txt: documents.txt },
   kinds: 'XLSX, CSV',
@@ -58,23 +58,24 @@ export const importFiles = {
 
 export const creditReports = { types: { pdf }, kinds: 'PDF' } satisfies UploadTypes
 
-/** Value for the `accept` attribute of a file input, such as .pdf,.doc,… */
+/** Returns the value of a file input's `accept` attribute, such as .pdf,.doc. */
 export const acceptOf = ({ types }: UploadTypes) =>
   Object.keys(types)
     .map((extension) => `.${extension}`)
     .join(',')
 
 /**
- * Like `acceptOf`, with the MIME types added: .pdf,application/pdf. Some browsers recognise a file only by its type.
+ * `acceptOf` with MIME types in addition, such as .pdf,application/pdf, because some browsers recognise files only by
+ * MIME type.
  */
 export const acceptWithTypes = (upload: UploadTypes) =>
   [acceptOf(upload), ...Object.values(upload.types)].join(',')
 
-/** Whether the file name has one of the extensions. */
+/** Whether the file name has an accepted extension. */
 export function hasAcceptedEnding({ types }: UploadTypes, name: string): boolean {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
   return extension !== undefined && Object.hasOwn(types, extension)
 }
 
-/** Whether the MIME type that the browser reports is accepted. It decides for files without an extension. */
+/** Whether the MIME type reported by the browser is accepted, for files without an extension. */
 export const hasAcceptedType = ({ types }: UploadTypes, type: string) => Object.values(types).includes(type)

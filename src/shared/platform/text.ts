@@ -5,44 +5,44 @@ import { composed } from './normalForm.ts'
 import { withObject, withTopic } from './particle.ts'
 import { holdsResidentNumber, residentMessage, residentSearchMessage } from './residentNumber.ts'
 
-/** This check applies to every text that is stored. A test verifies it for every field of every writing call. */
+/** The check of every stored text. A test verifies it for every field of every writing call. */
 export const noResidentNumber = z.refine<string>((value) => !holdsResidentNumber(value), {
   error: residentMessage,
 })
 
-/** This check applies to every search text, so that no resident number enters URLs, logs or searches. */
+/** The check of every search text, so that no resident number gets into URLs and logs. */
 export const noResidentSearch = z.refine<string>((value) => !holdsResidentNumber(value), {
   error: residentSearchMessage,
 })
 
-/** A text that is only searched for and never stored. */
+/** The schema of a text that is only searched for and never stored. */
 export const soughtText = (limit: number) => boundedText(limit).check(noResidentSearch)
 
 /**
- * A text that is a key, or that the command validates later. This schema only checks its length and that it contains
- * no resident number.
+ * The schema of a text that the command validates further, or that is a key: only length and resident numbers are
+ * checked here.
  */
 export const plainText = (limit: number) => boundedText(limit).check(noResidentNumber)
 
-/** Whether a text fits its database column, which counts characters, not UTF-16 units. */
+/** Whether a text fits its database column, whose limit is in code points and not in UTF-16 units. */
 const within = (limit: number) => (value: string) => [...value].length <= limit
 /**
- * Limit of a text before it is normalised. It leaves room for surrounding blanks and for syllables sent as three
- * jamo.
+ * The largest length of a text before it is normalised, with room for surrounding spaces and for syllables sent as
+ * three jamo.
  */
 export const untidyLimit = (limit: number) => limit * 4 + 100
 const tidy = (value: string) => composed(value).trim()
-/** Matches line breaks and tabs. In a pasted text they become one blank, so that its words stay apart. */
+/** Matches line breaks and tabs. In a single-line text they are replaced by a space. */
 const betweenLines = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
-/** Removes invisible characters: they could make two names look equal, or an empty name look filled. */
+/** Removes invisible characters, which could make two names look equal, or an empty name seem filled. */
 export const cleanText = (value: string) => tidy(withoutInvisible(value.replaceAll(betweenLines, ' ')))
 /**
- * A text with a pattern keeps its invisible characters and so fails the pattern: a team ID is refused, never silently
- * changed.
+ * Returns the function that normalises a text. A text with a pattern, such as a team ID, keeps its invisible
+ * characters, so that it fails the pattern and is refused instead of being changed silently.
  */
 const cleaner = (pattern: RegExp | undefined) => (pattern ? tidy : cleanText)
 
-/** A required text. It is trimmed, in NFC and fits its column. */
+/** The schema of a required text: trimmed, in NFC, and not longer than its column. */
 export function requiredText(label: string, limit: number, pattern?: RegExp) {
   const tooLong = `${withTopic(label)} ${limit}자까지 입력할 수 있습니다.`
   return z.string({ error: `${withObject(label)} 입력해주세요.` }).check(
@@ -57,7 +57,7 @@ export function requiredText(label: string, limit: number, pattern?: RegExp) {
   )
 }
 
-/** An optional text. Empty and null both become null. */
+/** The schema of an optional text. An empty text becomes null. */
 export function optionalText(label: string, limit: number, pattern?: RegExp) {
   const tooLong = `${withTopic(label)} ${limit}자까지 입력할 수 있습니다.`
   const text = boundedText(untidyLimit(limit), tooLong).check(

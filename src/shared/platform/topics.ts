@@ -1,4 +1,4 @@
-/** Every topic of the events that the server sends to browsers. `events/topics.ts` describes each one and its data. */
+/** All topics of server-sent events. `events/topics.ts` describes each topic and its data. */
 export type Topic =
   | 'company'
   | 'files'

@@ -1,6 +1,4 @@
-/**
- * The word to use for each thing, and the variants to avoid. A test checks every text of the sources against this list.
- */
+/** The word that screens use for each thing, and variants to avoid. A test checks every Korean text of the sources. */
 export const wording: readonly { word: string; never: readonly string[] }[] = [
   { word: '진행가능 여부', never: ['진행 가능 여부', '진행가능여부', '진행여부'] },
   { word: '산업분류', never: ['업종코드', '업종분류', '산업 분류', '표준산업코드'] },

@@ -227,7 +227,7 @@ async function isInUse(tx: Db, add: BrokerageRow, businessNumber: string): Promi
 
 const unreportedFields = new Set(['version', 'updatedAt', 'createdAt', 'id', 'contactTypists'])
 
-/** Records the change of a lead: an audit entry and an event. Leads have no list row and no timeline. */
+/** Records the change of a lead: an audit entry and an event. Leads have no `company_list` row and no timeline. */
 async function leadChanged(tx: Db, actor: Actor, fact: ChangeFact): Promise<void> {
   await recordAudit(tx, actor, fact)
   await publishEvent(tx, 'lead', {}, { id: Number(fact.subject.id) })

@@ -33,7 +33,7 @@ export interface CompanyChange {
         handoverId?: number
       }
     | undefined
-  /** Which computed rows need a refresh: the list row, the company states of past days. By default both. */
+  /** Which computed rows need a refresh: the `company_list` row, the company states of past days. By default both. */
   touched?: { list: boolean; past: boolean }
   /** The stage of the company's newest report, before and after the change. */
   reportStage?: { before: string | null; after: string | null }

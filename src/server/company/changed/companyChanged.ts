@@ -14,8 +14,8 @@ import { recordStages } from './stageHistory.ts'
 
 /**
  * Ends every change of a company: call it once, in the same transaction, with the company locked. It raises the version
- * (so that older forms get a conflict), refreshes the list row, writes stage history, manager history, audit log and
- * timeline, and publishes the event. Returns the new version.
+ * (so that older forms get a conflict), refreshes the `company_list` row, writes stage history, manager history, audit
+ * log and timeline, and publishes the event. Returns the new version.
  */
 export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange): Promise<number> {
   const { businessNumber, kind } = change
@@ -85,7 +85,7 @@ type Activity = ActivityImage & { businessNumber: string; kind: ActivityKind; ac
 
 interface Raised {
   numbers: string[]
-  /** Companies whose list row needs no refresh, only a new time of the last change. */
+  /** Companies whose `company_list` row needs no refresh, only a new time of the last change. */
   unlisted: string[]
   activities: Activity[]
 }

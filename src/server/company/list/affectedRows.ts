@@ -6,8 +6,8 @@ import { recordColumnsOfStates } from './companyStates.ts'
 import { sourceQuery } from './listSource.ts'
 
 /**
- * The columns on which a list row depends, as `alias.column`, extracted from the SQL text of the statement that
- * computes it.
+ * The columns on which a `company_list` row depends, as `alias.column`, extracted from the SQL text of the statement
+ * that computes it.
  */
 const { sql: source } = new PgDialect().sqlToQuery(sourceQuery(sql`true`))
 const named = new Set(
@@ -34,7 +34,7 @@ const past = fieldsOf(
 
 type Changed = Record<keyof typeof listed, readonly string[]>
 
-/** Whether a change of these fields affects the list row, or company states of past days. */
+/** Whether a change of these fields affects the `company_list` row, or company states of past days. */
 export const touchedBy = (changed: Changed): { list: boolean; past: boolean } => ({
   list: (Object.keys(listed) as (keyof Changed)[]).some((part) =>
     changed[part].some((field) => listed[part].has(field)),

@@ -22,7 +22,7 @@ export const listDefinition = definitionHash(
   companyStatesOf(sql`true`),
 )
 
-/** Computes the list rows of companies. */
+/** Computes the `company_list` rows of companies. */
 export const rowsOf = (sources: readonly Source[]) =>
   sources.map((source) => ({ ...toListRow(source), definition: listDefinition }) as unknown as ListRow)
 
@@ -33,7 +33,8 @@ interface Touched {
 
 /**
  * Refreshes the computed rows of changed companies. Call it in the transaction of every change of a company. `changed`
- * lists the changed companies, or separately those whose list row and those whose past company states are affected.
+ * lists the changed companies, or separately those whose `company_list` row and those whose past company states are
+ * affected.
  */
 export async function refreshCompanyList(tx: Db, changed: string[] | Touched): Promise<void> {
   const { list, past } = Array.isArray(changed) ? { list: changed, past: changed } : changed
@@ -107,7 +108,7 @@ async function rebuildBatch(tx: Db, after: string): Promise<{ number: string; co
   // A range condition reads the index in order, so that the cost of a batch does not depend on the number of companies.
   const between: SQL = sql`business_number between ${first} and ${last}`
   const sources = await tx.execute<Source>(sourceQuery(sql`c.${between}`))
-  // The database computes past states while this process computes list rows.
+  // The database computes past states while this process computes `company_list` rows.
   const pasts = Promise.resolve(tx.execute(plannedEachTime(refreshPasts(between))))
   await setImmediate()
   const rows = rowsOf(sources.rows)

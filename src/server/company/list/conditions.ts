@@ -21,7 +21,8 @@ type Viewer = Pick<Actor, 'teamId' | 'role'>
 
 export interface Conditions {
   /**
-   * The condition on the side. `rest` contains the other conditions that need only the narrow list row and its indexes.
+   * The condition on the side. `rest` contains the other conditions that need only the narrow `company_list` row and
+   * its indexes.
    */
   side: SQL | null
   rest: SQL[]

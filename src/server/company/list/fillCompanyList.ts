@@ -10,7 +10,8 @@ import { type Source, sourceQuery } from './listSource.ts'
 import { insertListRows } from './writeListRows.ts'
 
 /**
- * The number of companies whose list rows are computed per batch, while the database computes past states of others.
+ * The number of companies whose `company_list` rows are computed per batch, while the database computes past states of
+ * others.
  */
 const companiesPerBatch = 1000
 /**
@@ -31,8 +32,8 @@ const rangesOf = (sorted: readonly string[], size: number): SQL[] =>
   })
 
 /**
- * Computes list rows and past states for companies that have neither. The result equals that of a rebuild, but needs no
- * comparison with stored rows. `numbers` are all companies.
+ * Computes `company_list` rows and past states for companies that have neither. The result equals that of a rebuild,
+ * but needs no comparison with stored rows. `numbers` are all companies.
  */
 export async function fillCompanyList(tx: Db, numbers: readonly string[]): Promise<void> {
   const sorted = numbers.toSorted()

@@ -30,7 +30,7 @@ const ownSources: Record<Own & KeptField, string> = {
   latestReportStage: 'r.progress_stage',
 }
 
-/** Returns the SQL that reads a field from its original table, to compute the list row. */
+/** Returns the SQL that reads a field from its original table, to compute the `company_list` row. */
 export const sourceOf = (key: KeptField): string => {
   const field: Field = keptFields[key]
   const source = key in ownSources ? ownSources[key as keyof typeof ownSources] : stored(key, field)

@@ -39,8 +39,8 @@ export function toListRow({ companyName, representative, ...row }: Source) {
 }
 
 /**
- * A sample company to which every rule of normalisation applies. If a rule changes, its list row changes, and with it
- * the definition hash.
+ * A sample company to which every rule of normalisation applies. If a rule changes, its `company_list` row changes, and
+ * with it the definition hash.
  */
 export const sampleSource: Source = {
   businessNumber: '123-45-67890',

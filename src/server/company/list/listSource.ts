@@ -4,7 +4,10 @@ import { keywordTexts } from '#shared/catalogue/fields/filters.ts'
 import { keptEntries } from '#shared/catalogue/fields/kept.ts'
 import { shownOf, sourceOf } from './listFields.ts'
 
-/** The values from which a list row is computed. Fields that the row takes over unchanged have their own names. */
+/**
+ * The values from which a `company_list` row is computed. Fields that the row takes over unchanged have their own
+ * names.
+ */
 export interface Source extends Record<string, unknown>, Record<SearchedText, string | null> {
   businessNumber: string
   companyName: string
@@ -22,7 +25,9 @@ const searched: Record<SearchedText, string> = {
 }
 const searchedTexts = Object.entries(searched).map(([name, source]) => `${source} as ${name}`)
 
-/** The statement that reads the source of list rows. `toListRow` then computes the normalised search texts. */
+/**
+ * The statement that reads the source of `company_list` rows. `toListRow` then computes the normalised search texts.
+ */
 export const sourceQuery = (where: SQL) => sql`
   select c.business_number as "businessNumber", c.company_name as "companyName", c.representative,
     c.created_by as "createdBy", coalesce(a.manager_by_default, false) as "managerByDefault",

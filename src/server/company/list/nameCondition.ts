@@ -67,7 +67,7 @@ function holdsName(word: string): SQL {
   return narrowed(word, holdsLetters(sql`l.name`, word))
 }
 
-/** Searches a legal form in the original name, because the list row contains names without it. */
+/** Searches a legal form in the original name, because the `company_list` row contains names without it. */
 function hasForm(spellings: readonly string[]): SQL {
   const given = spellings.flatMap((form) => asGiven[form] ?? [form])
   return sql`l.business_number in (select c.business_number from company c

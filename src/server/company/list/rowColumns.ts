@@ -4,7 +4,10 @@ import { listedFields } from '#shared/catalogue/fields/listed.ts'
 import { type RowKey, rowKeys } from '#shared/company/list/sorts.ts'
 import { shownOf } from './listFields.ts'
 
-/** The largest number of letters of a long text in a list row. Company page and exports contain the whole text. */
+/**
+ * The largest number of letters of a long text in the response of a list. Company page and exports contain the whole
+ * text.
+ */
 const shownLetters = 300
 
 const cut = (column: string) =>

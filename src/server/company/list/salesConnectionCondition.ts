@@ -42,7 +42,7 @@ export function connectedBy(actor: Viewer, word: string): SQL {
       field: 'businessContactPhone',
       holds: sql`strpos(regexp_replace(a.business_contact_phone, '[^0-9]', '', 'g'), ${digits}) > 0`,
     })
-  // These subqueries do not depend on the list row, so the database runs them once instead of for every row.
+  // These subqueries do not depend on the `company_list` row, so the database runs them once instead of for every row.
   const ownership = listOwnership('l')
   const all = introducedBy(reached.map(({ holds }) => holds))
   ways.push(sql`(${maySeeContactsSql(actor, ownership)} and ${all})`)
