@@ -19,7 +19,7 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('files', changed),
   /** The company's daily reports changed, and possibly its report stage. */
   event('reports', changed),
-  /** A deal or NDA of the company changed, of which it is either party. */
+  /** A deal or an NDA changed in which the company is one of the two parties. */
   event('deals', changed),
   event('tasks', nothing),
   /**

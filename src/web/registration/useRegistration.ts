@@ -74,7 +74,7 @@ export function useRegistration() {
     const offered = reloaded ? takeOffer() : null
     // oxlint-disable-next-line react/set-state-in-effect -- the state comes from the device and the server
     if (offered) void restore(offered).finally(() => setRestoring(false))
-    // Runs once: its dependencies do not change while the screen is open.
+    // The dependencies do not change while the screen is open, so this effect runs once.
   }, [reloaded, takeOffer, restore])
 
   const isOpen = review !== null

@@ -47,7 +47,7 @@ export function useChosenCells(rows: number) {
       onMouseDown(event: MouseEvent) {
         const place = event.button === 0 ? placeOf(event.target) : null
         if (!place) return
-        // Prevents that a Shift+click selects the text between the two cells.
+        // Prevents a Shift+click from selecting the text between the two cells.
         if (event.shiftKey) event.preventDefault()
         go(place, event.shiftKey)
       },
