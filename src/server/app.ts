@@ -10,6 +10,7 @@ import { brokerageRoutes } from './company/brokerage/brokerage.routes.ts'
 import { dossierRoutes } from './company/dossier/dossier.routes.ts'
 import { companyListRoutes } from './company/list/list.routes.ts'
 import { timelineRoutes } from './company/timeline/timeline.routes.ts'
+import { copyRoutes } from './copies/copies.routes.ts'
 import { dealRoutes } from './deals/deals.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
@@ -85,6 +86,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...reportRoutes(deps),
     ...dealRoutes(),
     ...ndaRoutes(),
+    ...copyRoutes(deps),
     ...jobRoutes(),
     ...eventRoutes(deps),
   ]

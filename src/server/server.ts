@@ -10,6 +10,8 @@ import { backUpBeforeUpgrade } from './backup/beforeUpgrade.ts'
 import { backupJobs, scheduleBackup } from './backup/nightly.ts'
 import { removeSumHolders } from './company/dossier/removeSumHolders.ts'
 import { renewCompanyList } from './company/list/companyList.ts'
+import { copyJobs } from './copies/copyJobs.ts'
+import { createPasswordSeal } from './copies/making/sealedPassword.ts'
 import { connect } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
 import { startEventHub } from './events/hub.ts'
@@ -100,6 +102,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...(await backupJobs(config, { adminUrl: database.adminUrl, store }, log)),
       ...exportJobs({ store, snapshots, fixedSettings: config.fixedSettings }),
       ...importJobs(store),
+      ...copyJobs({ store, runner, seal: createPasswordSeal(config), uploadLimits: config.uploadLimits }),
       ...statsJobs(),
     }
     const worker = startWorker({ db, url: database.appUrl, handlers, onError })

@@ -1,4 +1,5 @@
 import { companySamples } from './companySamples.ts'
+import { copySamples } from './copySamples.ts'
 import { dealSamples } from './dealSamples.ts'
 import { documentSamples } from './documentSamples.ts'
 import { fileSamples } from './fileSamples.ts'
@@ -12,7 +13,7 @@ import { nameOf, type Row, readAccessTable } from './table.ts'
 const features = {
   companies: [companySamples, managerSamples],
   documents: [documentSamples, fileSamples, registrationSamples],
-  deals: [dealSamples, ndaSamples],
+  deals: [dealSamples, ndaSamples, copySamples],
   reports: [reportSamples, progressSamples],
 }
 type Part = keyof typeof features | 'others'

@@ -11,6 +11,7 @@ import type { TestApp } from '../kit/app.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
 import { type MultipartPart, multipartBody } from '../kit/multipart.ts'
 import { companySamples } from './companySamples.ts'
+import { copySamples } from './copySamples.ts'
 import { dealSamples } from './dealSamples.ts'
 import { documentSamples } from './documentSamples.ts'
 import { fileSamples } from './fileSamples.ts'
@@ -136,6 +137,7 @@ export const samples: Record<string, MakeSample> = {
   ...reportSamples,
   ...dealSamples,
   ...ndaSamples,
+  ...copySamples,
   ...importSamples,
   'POST /api/auth/login (right password)': async ({ t, password }) => ({
     body: { teamId: (await makeUser(t.db, { password })).teamId, password, test: true },

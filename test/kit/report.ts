@@ -160,6 +160,12 @@ interface FakeReading {
   until?: () => Promise<unknown>
 }
 
+/** What the tasks of copies find in a file. */
+const ofCopies = {
+  '/inspectPdf.task.ts': { pages: 1, encrypted: false, signed: false, copyNumber: null },
+  '/readCopyNumber.task.ts': null,
+}
+
 /** A runner that reads no report and returns the given result. Files to be imported are read, in this process. */
 export function readsAs(
   analysis: () => ReportAnalysis | Error,
@@ -168,6 +174,8 @@ export function readsAs(
   return {
     async run(task, input, options) {
       if (task.module.pathname.endsWith('/readFile.task.ts')) return readsHere().run(task, input, options)
+      const ofCopy = Object.entries(ofCopies).find(([name]) => task.module.pathname.endsWith(name))
+      if (ofCopy) return ofCopy[1] as never
       const { onProgress, signal } = options
       for (const step of steps) onProgress?.(step)
       const cancelled = new Promise<never>((_resolve, reject) =>

@@ -1,5 +1,6 @@
 import type { JobHandler } from '../platform/jobs/worker.ts'
 import { companiesExport } from './companiesExport.ts'
+import { copiesExport } from './copiesExport.ts'
 import { dealsExport } from './dealsExport.ts'
 import { type ExportDeps, exportHandler } from './exportRules.ts'
 import { progressExport } from './progressExport.ts'
@@ -15,4 +16,5 @@ export const exportJobs = (deps: ExportDeps): Record<string, JobHandler> => ({
   [statsExport.kind]: exportHandler(deps, statsExport),
   [dealsExport.kind]: exportHandler(deps, dealsExport),
   [weeklyExport.kind]: exportHandler(deps, weeklyExport),
+  [copiesExport.kind]: exportHandler(deps, copiesExport),
 })

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import {
   exportCompanies,
+  exportCopies,
   exportDeals,
   exportProgress,
   exportReports,
@@ -17,6 +18,7 @@ import { signedIn } from '../platform/session/policy.ts'
 import { readScope } from '../progress/scope.ts'
 import { readStatsScope } from '../progress/stats/statsScope.ts'
 import { companiesExport } from './companiesExport.ts'
+import { copiesExport } from './copiesExport.ts'
 import { dealsExport } from './dealsExport.ts'
 import { exportReasonOf } from './exportReason.ts'
 import { keptExports, startExport } from './exportRules.ts'
@@ -57,6 +59,9 @@ export const exportRoutes = ({ config: { fixedSettings } }: Pick<Deps, 'config'>
       await readScope(tx, { team: body.team })
       return startExport(tx, actor, weeklyExport.kind, body)
     }),
+  ),
+  route(exportCopies, signedIn, ({ body, change }) =>
+    change((tx, actor) => startExport(tx, actor, copiesExport.kind, body)),
   ),
   route(listExports, signedIn, async ({ actor, db }) => {
     const rows = await db

@@ -5,6 +5,7 @@ import { companyChanged } from '../company/changed/companyChanged.ts'
 import { lockCompany, ownershipOf } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
+import { storedFile } from '../database/tables/storedFile.ts'
 import { AppError } from '../platform/appError.ts'
 import { lastChange } from '../platform/audit/lastChange.ts'
 import type { Change } from '../platform/change/change.ts'
@@ -14,6 +15,7 @@ import { cleanFileName, extensionOf } from '../platform/storage/content/fileName
 import { mayManageFiles } from './files.policy.ts'
 import { readCompanyFiles } from './files.queries.ts'
 import { freeNames } from './freeNames.ts'
+import { lockContent } from './lockedContents.ts'
 
 type Given = z.output<typeof changeFile.body>
 type FileRow = typeof companyFile.$inferSelect
@@ -91,6 +93,7 @@ async function write(tx: Db, actor: Actor, before: FileRow, change: FileChange):
     .update(companyFile)
     .set({ ...change, version: sql`${companyFile.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(companyFile.businessNumber, businessNumber), eq(companyFile.fileName, fileName)))
+  if (change.fileCategory !== undefined) await keepLocked(tx, before, change.fileCategory)
   const names = Object.keys(change) as (keyof FileChange)[]
   const fact = {
     action: 'file/changed',
@@ -99,6 +102,15 @@ async function write(tx: Db, actor: Actor, before: FileRow, change: FileChange):
     after: change,
   }
   await companyChanged(tx, actor, { businessNumber, kind: 'file', facts: [fact] })
+}
+
+/** Another category unlocks nothing: what was not a teaser before, or is none now, stays locked for recipients. */
+async function keepLocked(tx: Db, { storedFileId, fileCategory }: FileRow, category: string): Promise<void> {
+  const [stored] = await tx
+    .select({ sha256: storedFile.sha256 })
+    .from(storedFile)
+    .where(eq(storedFile.id, storedFileId))
+  for (const one of [fileCategory, category]) if (stored) await lockContent(tx, stored.sha256, one)
 }
 
 const whoSaved = (tx: Db, { businessNumber, fileName }: FileRow) =>

@@ -8,6 +8,7 @@ import type { Actor } from '../platform/session/actor.ts'
 import type { StoredObject } from '../platform/storage/fileStore.ts'
 import { recordStored } from '../platform/storage/keepFile.ts'
 import { freeNames } from './freeNames.ts'
+import { lockContent } from './lockedContents.ts'
 
 export interface StoredUpload {
   /** The file name after unsafe characters were removed. */
@@ -84,6 +85,7 @@ async function insertFile(
   fileName: string,
   { mimeType, category, stored }: StoredUpload,
 ): Promise<void> {
+  await lockContent(tx, stored.sha256, category)
   await tx.insert(companyFile).values({
     businessNumber,
     fileName,

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { removeOldAttempts } from '../auth/backoff.ts'
 import { removeUnseenDevices } from '../auth/devices.ts'
 import { foldCounts } from '../company/counts/keptCounts.ts'
+import { removeOldCopyFiles } from '../copies/making/removeOldFiles.ts'
 import type { Db } from '../database/connect.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import { removeOldEvents } from '../events/hub.ts'
@@ -48,6 +49,7 @@ export const housekeepingHandler =
       () => removeOldJobs(db),
       () => removeExpiredUploads(db),
       () => removeOldImports(db),
+      () => removeOldCopyFiles(db),
       () => purgeExpiredFiles(db),
       () => sweepStore(store, (keys) => referencedKeys(db, keys), { isHeld: () => backupUnderWay(db) }),
       () => sealRefusals(db),

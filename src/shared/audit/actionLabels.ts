@@ -72,6 +72,11 @@ const actionLabels: Record<string, string> = {
   'nda/extended': 'NDA 연장',
   'nda/changed': 'NDA 수정',
   'nda/revoked': 'NDA 해지',
+  'copies/made': '사본 만들기',
+  'copies/entered': '사본 직접 기록',
+  'copies/recalled': '사본 회수',
+  'copies/downloaded': '사본 다운로드',
+  'copies/sought': '누구의 사본인지 찾기',
   'task/created': '할 일 추가',
   'task/changed': '할 일 수정',
   'task/settled': '할 일 완료·취소',
@@ -124,6 +129,7 @@ export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'daily-report/', label: '일일보고서' },
   { value: 'deal/', label: '진행표' },
   { value: 'nda/', label: 'NDA' },
+  { value: 'copies/', label: '사본' },
   { value: 'task/', label: '할 일' },
   { value: 'document/', label: '티저·IM' },
   { value: 'audit/', label: '감사로그 내보내기' },
@@ -151,6 +157,7 @@ const subjectKinds: Record<string, string> = {
   'daily-report': '일일보고서',
   counterparty: '진행표 상대방',
   nda: 'NDA',
+  copy: '사본',
   task: '할 일',
   document: '문서',
   job: '작업',
@@ -168,6 +175,7 @@ const exportLabels: Record<string, string> = {
   'export-stats': '중개 진행 통계',
   'export-deals': '진행표',
   'export-weekly': '주간회의',
+  'export-copies': '배포대장',
 }
 export const kindLabel = (kind: string) =>
   actionKinds.find(({ value }) => value === kind)?.label ?? exportLabels[kind] ?? actionLabel(kind)

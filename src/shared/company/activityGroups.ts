@@ -2,7 +2,7 @@
 export const activityGroups = {
   report: { label: '일일보고', kinds: ['report'] },
   file: { label: '파일', kinds: ['file'] },
-  document: { label: '자료생성', kinds: ['document'] },
+  document: { label: '자료생성', kinds: ['document', 'copy'] },
   deal: { label: '진행표', kinds: ['deal'] },
   nda: { label: 'NDA', kinds: ['nda'] },
   manager: { label: '담당자', kinds: ['manager', 'history'] },

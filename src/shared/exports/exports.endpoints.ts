@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { columnList, listSort, withoutContradiction } from '../company/list/companyList.endpoints.ts'
 import { companyFilter } from '../company/list/filterShape.ts'
+import { CopyFilter } from '../copies/copies.endpoints.ts'
 import { DealFilter } from '../deals/deals.endpoints.ts'
 import { WeeklyScope } from '../deals/weekly.endpoints.ts'
 import { Job } from '../jobs/jobs.endpoints.ts'
@@ -67,6 +68,14 @@ export const exportWeekly = endpoint('POST', '/api/exports/weekly-meeting', {
   weight: callWeights.generation,
   takesSpace: true,
   body: WeeklyScope,
+  response: Job,
+})
+
+export const exportCopies = endpoint('POST', '/api/exports/copies', {
+  summary: '배포대장을 조건 그대로 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
+  weight: callWeights.generation,
+  takesSpace: true,
+  body: CopyFilter,
   response: Job,
 })
 

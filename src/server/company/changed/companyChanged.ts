@@ -36,6 +36,7 @@ const topicOf: Partial<Record<ActivityKind, 'deals' | 'files' | 'reports'>> = {
   report: 'reports',
   deal: 'deals',
   nda: 'deals',
+  copy: 'deals',
 }
 
 /**

@@ -22,6 +22,7 @@ const withVerb = new Set<Row['kind']>([
   'document',
   'deal',
   'nda',
+  'copy',
   'imported',
 ])
 

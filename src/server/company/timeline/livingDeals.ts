@@ -3,16 +3,16 @@ import { wordsSql } from '#server/database/words.ts'
 import type { ActivityKind } from '#shared/company/activity/kinds.ts'
 
 /**
- * The field of an activity with the business number of the other company of a deal or NDA. It is never shown; the name
+ * The field of an activity with the business number of the other company of a deal, NDA or copy. It is never shown; the name
  * is.
  */
 export const hiddenKey = 'dealNumber'
 
 /** Kinds of activities that name another company. */
-const withOther = ['deal', 'nda'] as const satisfies ActivityKind[]
+const withOther = ['deal', 'nda', 'copy'] as const satisfies ActivityKind[]
 
 /**
- * The condition that excludes activities about a deal or NDA with a deleted company. A deleted company is named nowhere
+ * The condition that excludes activities about a deal, NDA or copy with a deleted company. A deleted company is named nowhere
  * until it is restored.
  */
 export const aboutLiving = ({ kind, after }: { kind: SQLWrapper; after: SQLWrapper }): SQL =>

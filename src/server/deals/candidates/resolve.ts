@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DealStage, EndReason } from '#shared/catalogue/words/dealStages.ts'
 import { canMeet } from '#shared/catalogue/words/sides.ts'
-import { foldText, normaliseName } from '#shared/company/search.ts'
+import { normaliseName } from '#shared/company/search.ts'
 import type { AddingState } from '#shared/deals/adding.endpoints.ts'
+import { areRelatedSql, isSameGroup } from '../../company/sameGroup.ts'
 import type { Db } from '../../database/connect.ts'
 
 /** What a person wants to add as a counterparty: a business number, a name, or both. */
@@ -41,8 +42,6 @@ export interface Resolved {
   present: Present | null
 }
 
-const fold = (group: string | null) => foldText(group ?? '').replaceAll(/\s+/g, '')
-
 /**
  * Reads the seller, all companies that the given numbers and names could mean, and the rows of the seller's deal
  * table.
@@ -54,8 +53,7 @@ export async function readKnown(db: Db, seller: string, wanted: readonly Wanted[
     db.execute<Candidate>(sql`
     select l.business_number as number, c.company_name as "companyName", l.name, l.side, l.unique_number as "uniqueNumber",
       l.manager1_team as team, c.parent_group as "parentGroup",
-      exists (select from company_relation r where (r.business_number = ${seller} and r.related_business_number = l.business_number)
-        or (r.business_number = l.business_number and r.related_business_number = ${seller})) as related
+      ${areRelatedSql(sql`${seller}`, sql`l.business_number`)} as related
     from company_list l join company c on c.business_number = l.business_number
     where ${where} order by l.business_number`)
   const [own] = (await select(sql`l.business_number = ${seller}`)).rows
@@ -68,10 +66,6 @@ export async function readKnown(db: Db, seller: string, wanted: readonly Wanted[
   return { own, candidates, present }
 }
 type Known = Awaited<ReturnType<typeof readKnown>>
-
-/** Whether the company belongs to the group of the seller, or a relation between both is stored. */
-const isSameGroup = (own: Candidate, one: Candidate) =>
-  one.related || (fold(own.parentGroup) !== '' && fold(own.parentGroup) === fold(one.parentGroup))
 
 /**
  * Why a company can never be a counterparty of the seller. Whether it already is in the deal table is not checked

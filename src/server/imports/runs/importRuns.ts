@@ -1,21 +1,13 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { isAdminSide, readRole } from '#shared/catalogue/words/roles.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { undoDays, waitingHours } from '#shared/imports/rules.ts'
 import type { Db } from '../../database/connect.ts'
 import { importImage, importRow, importRun } from '../../database/tables/imports/importRun.ts'
 import { storedFile } from '../../database/tables/storedFile.ts'
-import { appUser } from '../../database/tables/user.ts'
 import { AppError } from '../../platform/appError.ts'
-import type { JobRow } from '../../platform/jobs/queue.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 
 export type RunRow = typeof importRun.$inferSelect
-
-/** Where a request came from. It is stored with the job, so that the audit entries of the job name it. */
-export interface JobOrigin {
-  address: string
-  requestId: string
-}
 
 /** Finds an import that the person may see: for the admin side any import, for others their own. */
 export async function findRun(db: Db, actor: Pick<Actor, 'teamId' | 'role'>, id: number): Promise<RunRow> {
@@ -35,33 +27,6 @@ export async function findWaiting(db: Db, actor: Pick<Actor, 'teamId' | 'role'>,
   const [file] = await db.select().from(storedFile).where(eq(storedFile.id, row.rowsFileId))
   if (!file) throw new AppError('import/expired')
   return { row, facts: row.facts, key: file.storageKey, fileId: file.id }
-}
-
-/**
- * The person who started a job, with their present rights. In a transaction the account is locked, so that a right cannot be withdrawn before the
- * commit.
- */
-export async function actorOfJob(db: Db, job: JobRow, { address, requestId }: JobOrigin, lock: boolean) {
-  const account = db
-    .select()
-    .from(appUser)
-    .where(and(eq(appUser.teamId, job.ownerTeamId ?? ''), isNull(appUser.deletedAt)))
-  const [user] = await (lock ? account.for('share') : account)
-  if (!user) throw new AppError('access/denied')
-  const actor: Actor = {
-    teamId: user.teamId,
-    managerName: user.managerName,
-    position: user.position,
-    mobile: null,
-    email: null,
-    role: readRole(user.role),
-    mustChangePassword: false,
-    sessionHash: '',
-    address,
-    requestId,
-    userAgent: null,
-  }
-  return actor
 }
 
 /** Whether the earlier values of an import are still stored, so that it can be undone. */

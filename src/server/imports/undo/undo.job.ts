@@ -10,9 +10,10 @@ import { importImage, importRow, importRun } from '../../database/tables/imports
 import { AppError } from '../../platform/appError.ts'
 import { recordAudit, recordAudits } from '../../platform/audit/record.ts'
 import { publishEvent } from '../../platform/events/publish.ts'
+import { actorOfJob, type JobOrigin } from '../../platform/jobs/actorOfJob.ts'
 import type { JobHandler, JobTools } from '../../platform/jobs/worker.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { actorOfJob, findRun, isUndoable, type JobOrigin, mayUndo, type RunRow } from '../runs/importRuns.ts'
+import { findRun, isUndoable, mayUndo, type RunRow } from '../runs/importRuns.ts'
 import { isChanged, rowsOfImport } from './changedSince.ts'
 import { restoreCounters, restoreImages } from './restore.ts'
 

@@ -18,6 +18,7 @@ export const activityKinds = [
   'document',
   'deal',
   'nda',
+  'copy',
   'hidden',
   'restored',
 ] as const

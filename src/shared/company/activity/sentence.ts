@@ -1,6 +1,7 @@
 import { withSubject } from '../../platform/particle.ts'
 import type { Activity } from '../timeline.endpoints.ts'
 import { clause, type NameOf, type Sentence } from './clauses.ts'
+import { copyClauses, copyNote } from './copyClauses.ts'
 import { dealClauses, dealNote } from './dealClauses.ts'
 import { fieldClauses, financialClauses, managerClauses, withoutFollowers } from './fieldClauses.ts'
 import { documentClauses, fileClauses, historyClauses } from './fileClauses.ts'
@@ -26,6 +27,7 @@ export function activitySentence(activity: Activity, nameOf: NameOf): Sentence {
 function noteOf(activity: Activity): string | null {
   if (activity.kind === 'deal') return dealNote(activity)
   if (activity.kind === 'nda') return ndaNote(activity)
+  if (activity.kind === 'copy') return copyNote(activity)
   const reason = activity.changes.find(({ field }) => field === 'statusReason')?.after
   return typeof reason === 'string' && reason !== '' ? reasonNote(firstLine(reason)) : null
 }
@@ -57,6 +59,8 @@ function didOf(activity: Activity, nameOf: NameOf): string {
       return dealClauses(activity)
     case 'nda':
       return ndaClauses(activity)
+    case 'copy':
+      return copyClauses(activity)
     case 'financials':
       return financialClauses(withoutFollowers(changes))
     default:

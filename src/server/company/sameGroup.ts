@@ -1,0 +1,18 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { foldText } from '#shared/company/search.ts'
+
+/** Two companies belong to one group if their group texts are the same, or if a relation between both is stored. */
+interface Grouped {
+  parentGroup: string | null
+  /** Whether a relation between this company and the other one is stored, in either direction. */
+  related: boolean
+}
+
+const fold = (group: string | null) => foldText(group ?? '').replaceAll(/\s+/g, '')
+
+export const areRelatedSql = (one: SQLWrapper, other: SQLWrapper): SQL =>
+  sql`exists (select from company_relation r where (r.business_number = ${one} and r.related_business_number = ${other})
+    or (r.business_number = ${other} and r.related_business_number = ${one}))`
+
+export const isSameGroup = (own: Pick<Grouped, 'parentGroup'>, one: Grouped): boolean =>
+  one.related || (fold(own.parentGroup) !== '' && fold(own.parentGroup) === fold(one.parentGroup))

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { FoundCopy } from '#shared/copies/copies.endpoints.ts'
+import { AppError } from '../../platform/appError.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { Change } from '../../platform/change/change.ts'
+import type { Runner } from '../../platform/isolation/runner.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { UploadedFile } from '../../platform/storage/fileStore.ts'
+import { createUserQueue } from '../../platform/userQueue.ts'
+import { readCopies } from '../register/copies.queries.ts'
+import { readCopyNumber } from '../trace/trace.ts'
+
+interface Asked {
+  actor: Actor
+  change: Change
+  file: UploadedFile | undefined
+  password: string | undefined
+  signal: AbortSignal
+}
+
+/**
+ * Names the copy that a page belongs to: a PDF, a scan or a photo. It is read in the isolated child, one page of a person
+ * after the other, and not kept. What was asked and found is recorded.
+ */
+export function createFinder(runner: Runner) {
+  const takeTurn = createUserQueue({ most: 2, tooMany: 'copies/finding', gone: 'copies/cancelled' })
+  return async ({ actor, change, file, password, signal }: Asked): Promise<FoundCopy> => {
+    if (!file) throw new AppError('file/missing')
+    const { received, originalName } = file
+    const turn = takeTurn(actor.teamId, signal)
+    try {
+      await turn.begins
+      const found = await readCopyNumber(runner, received.path, {
+        signal,
+        ...(password ? { password } : {}),
+      })
+      return await change(async (tx, asking) => {
+        const [copy = null] = found ? await readCopies(tx, asking, sql`c.number = ${found.number}`) : []
+        await recordAudit(tx, asking, {
+          action: 'copies/sought',
+          subject: { kind: 'copy', id: found?.number ?? '' },
+          ...(copy ? { businessNumber: copy.seller.businessNumber } : {}),
+          after: {
+            fileName: originalName.slice(0, 255),
+            fileSize: received.size,
+            sha256: received.sha256,
+            copyNumber: found?.number ?? null,
+          },
+        })
+        return { found, copy }
+      })
+    } finally {
+      turn.end()
+    }
+  }
+}

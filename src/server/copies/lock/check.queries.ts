@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { CopyCheck, checkCopy, NdaTerms } from '#shared/copies/making.endpoints.ts'
+import { dayInSeoul, daysBetween } from '#shared/platform/day.ts'
+import type { BodyOf } from '#shared/platform/endpoint.ts'
+import type { Db } from '../../database/connect.ts'
+import { appUser } from '../../database/tables/user.ts'
+import type { Reader } from '../../deals/table/deals.policy.ts'
+import { mayWaiveNda } from './copies.policy.ts'
+import { hadTeaser } from './ground.ts'
+import { openParties, receiverOf } from './parties.ts'
+import { countsOn, type FittingNda, readFittingNdas, stateOf } from './recipientNdas.ts'
+
+const termsOf = (row: FittingNda, today: string): NdaTerms => ({
+  id: Number(row.id),
+  state: stateOf(row, today),
+  scope: row.scope,
+  signedBy: { businessNumber: row.recipientNumber, companyName: row.recipientName },
+  startsDay: row.startsDay,
+  endsDay: row.endsDay,
+  daysLeft: row.endsDay !== null && countsOn(row, [today]) ? daysBetween(today, row.endsDay) : null,
+  draftDay: row.draftDay,
+  signers: row.signers,
+  witness: row.witness,
+  advisers: row.advisers,
+})
+
+/** What the dialog needs to know before a copy is made. Nothing of the document itself is read. */
+export async function readCheck(db: Db, actor: Reader, body: BodyOf<typeof checkCopy>): Promise<CopyCheck> {
+  const parties = await openParties(db, actor, { ...body, file: { fileName: body.fileName } })
+  const { document } = parties
+  const receiver = receiverOf(parties, null)
+  const today = dayInSeoul()
+  const fitting =
+    receiver.number === null ? [] : await readFittingNdas(db, document.businessNumber, receiver.number)
+  const living = fitting.find((row) => countsOn(row, [today]))
+  const inState = (...states: string[]) => fitting.find((row) => states.includes(stateOf(row, today)))
+  const told = (row: FittingNda | undefined) => (row ? termsOf(row, today) : null)
+  const asks = document.named && !living && !(await hadTeaser(db, document.businessNumber, receiver))
+  return {
+    kind: document.kind,
+    edition: document.edition,
+    isPdf: document.isPdf,
+    needs: living ? 'nothing' : document.locked ? 'nda' : asks ? 'question' : 'nothing',
+    nda: told(living),
+    coming: living ? null : told(inState('unsigned', 'coming')),
+    ended: living ? null : told(inState('ended', 'revoked')),
+    can: { waive: mayWaiveNda(actor) },
+    admins: await readAdmins(db),
+  }
+}
+
+const mostAdmins = 5
+
+const readAdmins = async (db: Db) => {
+  const rows = await db
+    .select({ teamId: appUser.teamId, managerName: appUser.managerName, deletedAt: appUser.deletedAt })
+    .from(appUser)
+    .where(eq(appUser.role, 'admin'))
+    .orderBy(appUser.teamId)
+  return rows
+    .filter(({ deletedAt }) => deletedAt === null)
+    .slice(0, mostAdmins)
+    .map(({ teamId, managerName }) => ({ teamId, managerName }))
+}

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
+import {
+  isOwn,
+  isOwnSql,
+  maySeeContactsSql,
+  type Ownership,
+  type OwnershipColumns,
+} from '../../company/company.policy.ts'
+import type { Reader } from '../../deals/table/deals.policy.ts'
+import { mayDownload } from '../../files/files.policy.ts'
+
+/**
+ * The managers of either company and the admin side make copies, of files that they may download themselves. Whether the
+ * recipient may have the copy is another question, which `ground.ts` answers.
+ */
+export const mayMakeCopies = (
+  who: Reader,
+  seller: Ownership,
+  recipient: Ownership | null,
+  category: string,
+): boolean =>
+  mayDownload(who, seller, category) &&
+  (isAdminSide(who.role) || isOwn(who, seller) || (recipient !== null && isOwn(who, recipient)))
+
+/** Only an admin may waive the NDA for a copy; the other roles of the admin side may not. */
+export const mayWaiveNda = (who: Reader): boolean => who.role === 'admin'
+
+/** Whoever made the copy, the managers of the seller and the admin side recall a copy. */
+export const mayRecall = (who: Reader, seller: Ownership, givenBy: string): boolean =>
+  isAdminSide(who.role) || givenBy === who.teamId || isOwn(who, seller)
+export const mayRecallSql = (who: Reader, seller: OwnershipColumns, givenBy: SQL): SQL =>
+  isAdminSide(who.role) ? sql`true` : sql`(${givenBy} = ${who.teamId} or ${isOwnSql(who, seller)})`
+
+/**
+ * The person of a copy, with address and note, is seen by whoever may see the contacts of the seller or of the recipient,
+ * and by whoever made the copy. Others see the company.
+ */
+export const maySeePersonSql = (
+  who: Reader,
+  seller: OwnershipColumns,
+  recipient: OwnershipColumns,
+  givenBy: SQL,
+): SQL =>
+  sql`(${givenBy} = ${who.teamId} or ${maySeeContactsSql(who, seller)} or ${maySeeContactsSql(who, recipient)})`

@@ -1,0 +1,101 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { type CopyKind, copyKinds } from '#shared/catalogue/words/copyWords.ts'
+import { fileCategories } from '#shared/catalogue/words/fileCategories.ts'
+import type { Db } from '../../database/connect.ts'
+import { companyFile } from '../../database/tables/companyFile.ts'
+import { lockedContent } from '../../database/tables/copies/documentCopy.ts'
+import { documentRecord } from '../../database/tables/documentRecord.ts'
+import { storedFile } from '../../database/tables/storedFile.ts'
+import { AppError } from '../../platform/appError.ts'
+
+/** A file of a company of which a copy is to be made. */
+export interface CopyDocument {
+  businessNumber: string
+  fileName: string
+  category: string
+  storedFileId: string
+  storageKey: string
+  sha256: string
+  isPdf: boolean
+  kind: CopyKind
+  /** Which edition of its template this is. Null for files without a template. */
+  edition: number | null
+  /** True unless it is a teaser and was always one: then nobody gets it without an NDA. */
+  locked: boolean
+  /** Whether it shows the company's name. Only blind teasers made here hide it. */
+  named: boolean
+}
+
+/** How a file is named: by its name in a call, by its content in a job, because it may be renamed meanwhile. */
+export type FileKey = { fileName: string } | { storedFileId: string }
+
+export async function findDocument(db: Db, businessNumber: string, key: FileKey): Promise<CopyDocument> {
+  const [row] = await db
+    .select({ file: companyFile, stored: storedFile })
+    .from(companyFile)
+    .innerJoin(storedFile, eq(storedFile.id, companyFile.storedFileId))
+    .where(
+      and(
+        eq(companyFile.businessNumber, businessNumber),
+        'fileName' in key
+          ? eq(companyFile.fileName, key.fileName)
+          : eq(companyFile.storedFileId, key.storedFileId),
+      ),
+    )
+  if (!row) throw new AppError('file/not-found')
+  const { fileName, fileCategory: category, storedFileId, mimeType } = row.file
+  const { storageKey, sha256 } = row.stored
+  const made = await templateOf(db, businessNumber, storedFileId)
+  return {
+    businessNumber,
+    fileName,
+    category,
+    storedFileId,
+    storageKey,
+    sha256,
+    isPdf: mimeType === 'application/pdf',
+    kind: made?.kind ?? 'file',
+    edition: made?.edition ?? null,
+    locked: category !== fileCategories.byKey.teaser.word || (await isLockedContent(db, sha256)),
+    named: made?.kind !== 'teaser-blind',
+  }
+}
+
+/** The template that a file was made with, and which document of this template it is. */
+async function templateOf(db: Db, businessNumber: string, storedFileId: string) {
+  const [record] = await db
+    .select()
+    .from(documentRecord)
+    .where(
+      and(
+        eq(documentRecord.businessNumber, businessNumber),
+        eq(documentRecord.storedFileId, storedFileId),
+        // A file that was made elsewhere is what its uploader says, and its name is not hidden for certain.
+        eq(documentRecord.method, 'written'),
+      ),
+    )
+  const kind = copyKinds.keys.find((key) => key === `${record?.category}-${record?.templateType}`)
+  if (!record || !kind) return null
+  const edition = await db.$count(
+    documentRecord,
+    and(
+      eq(documentRecord.businessNumber, businessNumber),
+      eq(documentRecord.category, record.category),
+      eq(documentRecord.templateType, record.templateType ?? ''),
+      eq(documentRecord.method, 'written'),
+      lte(documentRecord.id, record.id),
+    ),
+  )
+  return { kind, edition }
+}
+
+/** Whether this content was at some time stored under another category than teaser, at any company and also in the bin. */
+export async function isLockedContent(db: Db, sha256: string): Promise<boolean> {
+  const { rows } = await db.execute<{ locked: boolean }>(sql`
+    select exists (select from ${lockedContent} where sha256 = ${sha256})
+      or exists (select from stored_file s join company_file f on f.stored_file_id = s.id
+        where s.sha256 = ${sha256} and f.file_category <> ${fileCategories.byKey.teaser.word})
+      or exists (select from stored_file s join deleted_file f on f.stored_file_id = s.id
+        where s.sha256 = ${sha256} and f.file_category <> ${fileCategories.byKey.teaser.word}) as locked`)
+  return rows[0]?.locked === true
+}

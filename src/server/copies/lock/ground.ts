@@ -1,0 +1,104 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { CopyBasis } from '#shared/catalogue/words/copyWords.ts'
+import { normaliseName } from '#shared/company/search.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
+import type { Db } from '../../database/connect.ts'
+import { documentCopy } from '../../database/tables/copies/documentCopy.ts'
+import type { Reader } from '../../deals/table/deals.policy.ts'
+import { AppError } from '../../platform/appError.ts'
+import { mayWaiveNda } from './copies.policy.ts'
+import type { CopyDocument } from './copyDocument.ts'
+import { countsOn, covers, type FittingNda, holdNda, readFittingNdas } from './recipientNdas.ts'
+
+/** Who is to receive a copy. */
+export interface Receiver {
+  /** Null if the company is not registered. Such a company has no NDA. */
+  number: string | null
+  companyName: string
+  /** The adviser for whom the person works, or null. */
+  adviser: string | null
+}
+
+/** What the person who makes the copy has answered. */
+export interface Allowing {
+  namedTeaser?: boolean | undefined
+  waiver?: { reason: string } | undefined
+}
+
+/** What allows a copy, as it is stored with it. */
+export interface Ground {
+  basis: CopyBasis
+  ndaId: number | null
+  waiverReason: string | null
+  waivedBy: string | null
+}
+
+interface Asked {
+  document: Pick<CopyDocument, 'businessNumber' | 'locked' | 'named'>
+  receiver: Receiver
+  allowing: Allowing
+  /** The day on which the copy was given, if it is not today. The NDA must count on both days. */
+  givenDay?: string
+  /** Whether the NDA stays as it is until the transaction ends. */
+  hold?: true
+}
+
+const none = { ndaId: null, waiverReason: null, waivedBy: null }
+
+/**
+ * The lock of the register: returns what allows this copy, or refuses it. Every way to a copy passes here, and passes here
+ * again in the transaction that writes the copy: nobody gets a copy of anything but a teaser without an NDA that counts
+ * at that moment, or an admin's waiver for this copy.
+ */
+export async function groundOf(db: Db, actor: Reader, asked: Asked): Promise<Ground> {
+  const { document, receiver, allowing } = asked
+  const found = await livingNda(db, asked)
+  if (found.nda) return { ...none, basis: 'nda', ndaId: Number(found.nda.id) }
+  if (document.locked) {
+    if (!allowing.waiver) throw new AppError(found.unnamed ? 'copies/adviser-unnamed' : 'copies/no-nda')
+    if (!mayWaiveNda(actor)) throw new AppError('copies/waiver-denied')
+    return { ...none, basis: 'waiver', waiverReason: allowing.waiver.reason, waivedBy: actor.teamId }
+  }
+  if (document.named && !allowing.namedTeaser && !(await hadTeaser(db, document.businessNumber, receiver)))
+    throw new AppError('copies/teaser-named')
+  return { ...none, basis: 'teaser' }
+}
+
+async function livingNda(db: Db, { document, receiver, givenDay, hold }: Asked) {
+  if (receiver.number === null) return { nda: null, unnamed: false }
+  const today = dayInSeoul()
+  const days = [today, givenDay ?? today]
+  const counting = (await readFittingNdas(db, document.businessNumber, receiver.number)).filter((row) =>
+    countsOn(row, days),
+  )
+  for (const row of counting.filter((one) => covers(one, receiver.adviser))) {
+    const held: FittingNda | null = hold ? await holdNda(db, row) : row
+    if (held && countsOn(held, days) && covers(held, receiver.adviser)) return { nda: held, unnamed: false }
+  }
+  return { nda: null, unnamed: counting.length > 0 && receiver.adviser !== null }
+}
+
+/**
+ * Whether this recipient has got a teaser of the seller before. The question about a teaser with the company's name is
+ * asked only the first time.
+ */
+export async function hadTeaser(db: Db, seller: string, { number, companyName }: Receiver): Promise<boolean> {
+  const same =
+    number === null
+      ? and(isNull(documentCopy.recipientNumber), eq(documentCopy.recipientName, companyName))
+      : eq(documentCopy.recipientNumber, number)
+  const count = await db.$count(
+    documentCopy,
+    and(
+      eq(documentCopy.sellerNumber, seller),
+      same,
+      eq(documentCopy.basis, 'teaser'),
+      sql`${documentCopy.kind} <> 'teaser-blind'`,
+    ),
+  )
+  return count > 0
+}
+
+/** How a person is recognised as the same one: by name and title. */
+export const personKeyOf = ({ name, title }: { name: string; title: string | null }): string =>
+  `${normaliseName(name)} ${normaliseName(title ?? '')}`.trim()

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { ownershipOf } from '../../company/companyRows.ts'
+import type { Db } from '../../database/connect.ts'
+import { documentCopy } from '../../database/tables/copies/documentCopy.ts'
+import { storedFile } from '../../database/tables/storedFile.ts'
+import type { Reader } from '../../deals/table/deals.policy.ts'
+import { AppError } from '../../platform/appError.ts'
+import type { SentFile } from '../../platform/http/sendFile.ts'
+import { mayRecall } from '../lock/copies.policy.ts'
+import { isLockedContent } from '../lock/copyDocument.ts'
+import { groundOf } from '../lock/ground.ts'
+import { openMade } from '../lock/parties.ts'
+
+/**
+ * Finds the file of a copy. A stored link gives no more than a new copy would: the NDA must still count, and the copy must
+ * not be recalled. A waiver was given for this copy, so it still allows it.
+ */
+export async function findForDownload(db: Db, actor: Reader, id: number): Promise<SentFile> {
+  const [row] = await db.select().from(documentCopy).where(eq(documentCopy.id, id))
+  if (!row) throw new AppError('copies/not-found')
+  const { seller, recipient } = await openMade(db, row)
+  if (!mayRecall(actor, ownershipOf(seller.row, seller.add), row.givenBy))
+    throw new AppError('copies/not-found', { hides: true })
+  if (row.recalledDay !== null) throw new AppError('copies/recalled')
+  if (row.basis !== 'waiver') {
+    const receiver = {
+      number: recipient?.row.businessNumber ?? null,
+      companyName: row.recipientName,
+      adviser: row.adviser,
+    }
+    // A teaser was allowed as one. If its content was locked since then, it needs an NDA now.
+    const locked = row.basis === 'nda' || (await isLockedContent(db, row.sha256))
+    const document = { businessNumber: row.sellerNumber, locked, named: true }
+    await groundOf(db, actor, { document, receiver, allowing: { namedTeaser: true } })
+  }
+  const [stored] = row.madeFileId
+    ? await db.select().from(storedFile).where(eq(storedFile.id, row.madeFileId))
+    : []
+  if (!stored) throw new AppError('copies/file-gone')
+  const { storageKey, size, sha256 } = stored
+  return {
+    storageKey,
+    fileName: `${row.fileName.replace(/\.pdf$/i, '')}_${row.number}.pdf`,
+    mimeType: 'application/pdf',
+    size,
+    sha256,
+    subject: { kind: 'copy', id: row.number },
+    businessNumber: row.sellerNumber,
+  }
+}

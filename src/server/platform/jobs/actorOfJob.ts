@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { readRole } from '#shared/catalogue/words/roles.ts'
+import type { Db } from '../../database/connect.ts'
+import { appUser } from '../../database/tables/user.ts'
+import { AppError } from '../appError.ts'
+import type { Actor } from '../session/actor.ts'
+import type { JobRow } from './queue.ts'
+
+/** Where a request came from. It is stored with the job, so that the audit entries of the job name it. */
+export interface JobOrigin {
+  address: string
+  requestId: string
+}
+
+/**
+ * The person who started a job, with their present rights. In a transaction the account is locked, so that a right cannot be
+ * withdrawn before the commit.
+ */
+export async function actorOfJob(db: Db, job: JobRow, { address, requestId }: JobOrigin, lock: boolean) {
+  const account = db
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.teamId, job.ownerTeamId ?? ''), isNull(appUser.deletedAt)))
+  const [user] = await (lock ? account.for('share') : account)
+  if (!user) throw new AppError('access/denied')
+  const actor: Actor = {
+    teamId: user.teamId,
+    managerName: user.managerName,
+    position: user.position,
+    mobile: null,
+    email: null,
+    role: readRole(user.role),
+    mustChangePassword: false,
+    sessionHash: '',
+    address,
+    requestId,
+    userAgent: null,
+  }
+  return actor
+}

@@ -1,0 +1,56 @@
+import { vocabulary } from './vocabulary.ts'
+
+/** What a copy is a copy of: a document of a template, or another file of the company. */
+export const copyKinds = vocabulary('문서', {
+  'teaser-blind': { word: '블라인드 티저' },
+  'teaser-ma': { word: 'M&A 티저' },
+  'teaser-investment': { word: '투자 티저' },
+  'im-ma': { word: 'M&A IM' },
+  'im-investment': { word: '투자 IM' },
+  'im-intro': { word: '회사소개 IM' },
+  file: { word: '올린 파일' },
+} as const)
+export type CopyKind = (typeof copyKinds.keys)[number]
+
+/** How a copy reaches its recipient. The program itself sends nothing. */
+export const copyWays = vocabulary('방법', {
+  mail: { word: '메일' },
+  hand: { word: '직접 전달' },
+  kakao: { word: '카카오톡' },
+  post: { word: '우편' },
+  other: { word: '그 밖의 방법' },
+} as const)
+export type CopyWay = (typeof copyWays.keys)[number]
+
+/** Whether the program made the copy (`pdf`), or a person entered it by hand. */
+export const copyForms = vocabulary('형식', {
+  pdf: { word: '번호 찍은 PDF' },
+  paper: { word: '종이' },
+  other: { word: '다른 형식 파일' },
+} as const)
+export type CopyForm = (typeof copyForms.keys)[number]
+
+/** What allows a copy: an NDA, an admin's waiver for this one copy, or nothing, because a teaser needs no NDA. */
+export const copyBases = vocabulary('근거', {
+  nda: { word: 'NDA' },
+  waiver: { word: '관리자 면제' },
+  teaser: { word: 'NDA 없이 (티저)' },
+} as const)
+export type CopyBasis = (typeof copyBases.keys)[number]
+
+/** A recalled copy keeps its line in the register. */
+export const copyStates = vocabulary('상태', {
+  valid: { word: '유효' },
+  recalled: { word: '회수' },
+} as const)
+export type CopyState = (typeof copyStates.keys)[number]
+
+/** The state of a copy's NDA today, as the register filters it. */
+export const copyNdas = vocabulary('NDA', {
+  living: { word: '유효' },
+  ending: { word: '30일 안에 끝남' },
+  ended: { word: '끝남' },
+  waiver: { word: '관리자 면제' },
+  none: { word: 'NDA 없이 (티저)' },
+} as const)
+export type CopyNda = (typeof copyNdas.keys)[number]

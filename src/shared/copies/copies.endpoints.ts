@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import {
+  copyBases,
+  copyForms,
+  copyKinds,
+  copyNdas,
+  copyStates,
+  copyWays,
+} from '../catalogue/words/copyWords.ts'
+import { ndaStates } from '../catalogue/words/ndaWords.ts'
+import { BusinessNumber } from '../company/businessNumber.ts'
+import { longestSearch } from '../company/search.ts'
+import { boundedText, matching } from '../platform/bounded.ts'
+import { callWeights, downloadEndpoint, endpoint, multipartEndpoint } from '../platform/endpoint.ts'
+import { pageKey, pageOf } from '../platform/page.ts'
+import { requiredText, soughtText, untidyLimit } from '../platform/text.ts'
+import { Day, ReportTeam } from '../progress/progress.endpoints.ts'
+import { largestPage, longestNote, longestPassword, mostRecalled } from './limits.ts'
+
+const text = z.nullable(z.string())
+export const CopyPerson = z.object({ teamId: z.string(), managerName: z.string() })
+
+/** One entry of the register: one copy for one person. */
+export const Copy = z.object({
+  id: z.number(),
+  version: z.number(),
+  /** Such as D26-0417. */
+  number: z.string(),
+  kind: z.enum(copyKinds.keys),
+  /** Which edition of the document of this template it is, counted per company. Null for other files. */
+  edition: z.nullable(z.number()),
+  /** The name that the file had when the copy was made. */
+  fileName: z.string(),
+  seller: z.object({ businessNumber: z.string(), companyName: z.string() }),
+  /** The company that receives the copy. `businessNumber` is null if it is not registered. */
+  recipient: z.object({ businessNumber: text, companyName: z.string() }),
+  /** The adviser of the recipient for whom the person works. Null if the person works for the recipient. */
+  adviser: text,
+  /** Person, address and note; null for users who may not see them. */
+  person: z.nullable(z.object({ name: z.string(), title: text, address: text, note: text })),
+  way: z.enum(copyWays.keys),
+  form: z.enum(copyForms.keys),
+  /** Seoul day on which the copy was given, and the time if the program made it. */
+  givenDay: z.string(),
+  givenAt: text,
+  givenBy: z.nullable(CopyPerson),
+  basis: z.enum(copyBases.keys),
+  /** The NDA under which the copy was given, as it is today. */
+  nda: z.nullable(
+    z.object({
+      id: z.number(),
+      state: z.enum(ndaStates.keys),
+      endsDay: text,
+      daysLeft: z.nullable(z.number()),
+    }),
+  ),
+  /** The waiver of an admin for this copy. The reason is null for users who may not see the person. */
+  waiver: z.nullable(z.object({ reason: text, by: z.nullable(CopyPerson) })),
+  recalled: z.nullable(z.object({ day: z.string(), reason: z.string(), by: z.nullable(CopyPerson) })),
+  createdAt: z.string(),
+  /** `download`: the file of the copy is still kept, and the user may have it. */
+  can: z.object({ recall: z.boolean(), download: z.boolean() }),
+})
+export type Copy = z.infer<typeof Copy>
+
+const byId = z.object({ id: matching(/^\d{1,15}$/, '번호를 확인해주세요.') })
+
+/** One or several keys of a vocabulary, separated by commas. */
+const someOf = (keys: readonly string[], error: string) =>
+  z.optional(
+    boundedText(200, error).check(
+      z.refine((value) => value.split(',').every((key) => keys.includes(key)), { error }),
+    ),
+  )
+
+/** Conditions of the register. */
+const copyFilter = {
+  /** Part of the number, of a company's name, or of a person's name if the user may see that person. */
+  search: z.optional(soughtText(untidyLimit(longestSearch))),
+  kind: someOf(copyKinds.keys, copyKinds.unknown),
+  from: z.optional(Day('준 날')),
+  to: z.optional(Day('준 날')),
+  state: z.optional(z.enum(copyStates.keys, { error: copyStates.unknown })),
+  nda: someOf(copyNdas.keys, copyNdas.unknown),
+  seller: z.optional(BusinessNumber),
+  recipient: z.optional(BusinessNumber),
+  /** The team that gave the copy. If absent or 999, every team. */
+  team: z.optional(ReportTeam),
+  way: z.optional(z.enum(copyWays.keys, { error: copyWays.unknown })),
+}
+export const CopyFilter = z.object(copyFilter)
+export type CopyFilter = z.infer<typeof CopyFilter>
+
+export const listCopies = endpoint('GET', '/api/copies', {
+  summary: '배포대장입니다. 최근에 준 사본부터 한 쪽씩 보냅니다.',
+  staleAfter: ['company', 'deals'],
+  weight: callWeights.search,
+  query: z.object({ ...copyFilter, after: pageKey }),
+  response: pageOf(Copy),
+})
+
+const counts = <K extends string>(keys: readonly K[]) => z.record(z.enum(keys as [K, ...K[]]), z.number())
+export const countCopies = endpoint('GET', '/api/copies/counts', {
+  summary: '배포대장의 조건마다 사본이 몇 부인지 셉니다.',
+  staleAfter: ['company', 'deals'],
+  weight: callWeights.search,
+  query: CopyFilter,
+  response: z.object({
+    /** All copies of the register, without any condition. */
+    all: z.number(),
+    found: z.number(),
+    valid: z.number(),
+    recalled: z.number(),
+    /** By kind, with all conditions except `kind`; by NDA, with all except `nda`. */
+    kinds: counts(copyKinds.keys),
+    ndas: counts(copyNdas.keys),
+  }),
+})
+
+export const recallCopies = endpoint('POST', '/api/copies/recall', {
+  summary: '사본을 회수합니다. 대장의 줄은 사유와 함께 남습니다.',
+  body: z.object({
+    ids: z
+      .array(z.number())
+      .check(
+        z.minLength(1, '회수할 사본을 선택해주세요.'),
+        z.maxLength(mostRecalled, `한 번에 ${mostRecalled}부까지 회수할 수 있습니다.`),
+      ),
+    reason: requiredText('사유', longestNote),
+  }),
+  response: z.object({ rows: z.array(Copy) }),
+})
+
+export const downloadCopy = downloadEndpoint('/api/copies/{id}/download', {
+  summary: '만든 사본을 다운로드합니다. NDA가 끝났거나 회수했으면 받을 수 없습니다.',
+  params: byId,
+})
+
+export const findCopy = multipartEndpoint('POST', '/api/copies/find', {
+  summary: 'PDF, 스캔이나 사진 한 쪽이 누구의 사본인지 찾습니다. 찾은 결과는 감사로그에 남습니다.',
+  weight: callWeights.generation,
+  body: z.object({ password: z.optional(boundedText(longestPassword, '암호가 너무 깁니다.')) }),
+  files: { fields: ['file'], maxFiles: 1, maxBytes: largestPage },
+  // It takes seconds and changes nothing but the audit log, so a repeated call simply looks again.
+  once: false,
+  response: z.object({
+    /** The number on the page, and where it was read. Null if there is none. */
+    found: z.nullable(z.object({ number: z.string(), by: z.enum(['text', 'metadata', 'dots']) })),
+    /** The copy with this number. Null if the register has none that the user may see. */
+    copy: z.nullable(Copy),
+  }),
+})
+export type FoundCopy = z.infer<typeof findCopy.response>

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { copyForms, copyKinds, copyWays } from '../catalogue/words/copyWords.ts'
+import { ndaScopes, ndaStates } from '../catalogue/words/ndaWords.ts'
+import { BusinessNumber } from '../company/businessNumber.ts'
+import { Job } from '../jobs/jobs.endpoints.ts'
+import { boundedText } from '../platform/bounded.ts'
+import { callWeights, endpoint } from '../platform/endpoint.ts'
+import { composed } from '../platform/normalForm.ts'
+import { optionalText, plainText, requiredText } from '../platform/text.ts'
+import { Day } from '../progress/progress.endpoints.ts'
+import { Copy, CopyPerson } from './copies.endpoints.ts'
+import {
+  longestNote,
+  longestPassword,
+  longestPerson,
+  longestPlace,
+  longestWaiver,
+  mostPeople,
+  shortestWaiver,
+} from './limits.ts'
+
+const text = z.nullable(z.string())
+
+const fileName = plainText(1000).check(
+  z.minLength(1),
+  z.overwrite((name: string) => composed(name)),
+)
+const document = {
+  /** The company whose document it is, and the name of the file. */
+  businessNumber: BusinessNumber,
+  fileName,
+}
+const recipient = {
+  /** The company that receives the copy. */
+  recipient: z.optional(z.nullable(BusinessNumber)),
+  /** The name of a company that is not registered. Such a company can have no NDA. */
+  recipientName: optionalText('받는 회사', longestPlace),
+}
+const password = z.optional(boundedText(longestPassword, '암호가 너무 깁니다.'))
+
+const NdaTerms = z.object({
+  id: z.number(),
+  state: z.enum(ndaStates.keys),
+  scope: z.enum(ndaScopes.keys),
+  /** The company that signed it: the recipient, or a company of its group. */
+  signedBy: z.object({ businessNumber: z.string(), companyName: z.string() }),
+  startsDay: text,
+  endsDay: text,
+  daysLeft: z.nullable(z.number()),
+  draftDay: text,
+  signers: text,
+  witness: text,
+  advisers: z.array(z.string()),
+})
+export type NdaTerms = z.infer<typeof NdaTerms>
+
+export const checkCopy = endpoint('POST', '/api/copies/check', {
+  summary: '이 자료를 이 회사에 주어도 되는지 확인합니다. 문서는 열지 않습니다.',
+  body: z.object({ ...document, ...recipient }),
+  response: z.object({
+    kind: z.enum(copyKinds.keys),
+    edition: z.nullable(z.number()),
+    /** Whether the program can make a copy of it. Other formats are entered by hand. */
+    isPdf: z.boolean(),
+    /** `nothing`: it may be given. `question`: a teaser with the company's name. `nda`: it is locked. */
+    needs: z.enum(['nothing', 'question', 'nda']),
+    nda: z.nullable(NdaTerms),
+    /** If locked: the NDA that is on its way, and the last one that counted. */
+    coming: z.nullable(NdaTerms),
+    ended: z.nullable(NdaTerms),
+    can: z.object({ waive: z.boolean() }),
+    /** Whom to ask for a waiver. */
+    admins: z.array(CopyPerson),
+  }),
+})
+export type CopyCheck = z.infer<typeof checkCopy.response>
+
+const waiver = z.optional(
+  z.object({
+    reason: requiredText('면제 사유', longestWaiver).check(
+      z.refine((reason) => [...reason].length >= shortestWaiver, {
+        error: `면제 사유는 ${shortestWaiver}자 이상 입력해주세요.`,
+      }),
+    ),
+  }),
+)
+const allowing = {
+  /** The person has seen that a teaser shows the company's name. */
+  namedTeaser: z.optional(z.boolean()),
+  waiver,
+}
+
+export const inspectCopy = endpoint('POST', '/api/copies/inspect', {
+  summary: '사본을 만들 PDF의 쪽 수, 암호와 전자서명을 알려줍니다. 유효한 NDA가 없으면 열지 않습니다.',
+  weight: callWeights.generation,
+  secrets: ['password'],
+  body: z.object({ ...document, ...recipient, ...allowing, password }),
+  response: z.object({ pages: z.number(), encrypted: z.boolean(), signed: z.boolean() }),
+})
+
+const receiver = {
+  name: requiredText('받는 사람', longestPerson),
+  title: optionalText('직책', longestPerson),
+  way: z.enum(copyWays.keys, { error: copyWays.unknown }),
+  address: optionalText('주소·자리', longestPlace),
+  /** The adviser for whom the person works. The NDA must name it. */
+  adviser: optionalText('자문사', longestPlace),
+}
+const note = optionalText('메모', longestNote)
+
+export const makeCopies = endpoint('POST', '/api/copies', {
+  summary:
+    '받는 사람마다 번호를 찍은 사본을 만드는 작업을 시작합니다. 유효한 NDA나 관리자 면제가 필요합니다.',
+  weight: callWeights.generation,
+  takesSpace: true,
+  secrets: ['password'],
+  body: z.object({
+    ...document,
+    ...recipient,
+    ...allowing,
+    people: z
+      .array(z.object(receiver))
+      .check(
+        z.minLength(1, '받는 사람을 입력해주세요.'),
+        z.maxLength(mostPeople, `한 번에 ${mostPeople}부까지 만들 수 있습니다.`),
+      ),
+    note,
+    /** Opens the PDF if it is encrypted. */
+    password,
+    /** The person has seen that the signature of the PDF becomes invalid. */
+    signature: z.optional(z.boolean()),
+  }),
+  response: Job,
+})
+
+/** Result of the job that makes copies. */
+export const MadeCopies = z.object({
+  copies: z.array(z.object({ id: z.number(), number: z.string() })),
+  /** Why the rest was not made. Null if all copies were made. */
+  refused: z.nullable(z.object({ code: z.string(), message: z.string() })),
+})
+export type MadeCopies = z.infer<typeof MadeCopies>
+
+export const enterCopy = endpoint('POST', '/api/copies/by-hand', {
+  summary: '종이나 다른 형식으로 준 자료를 배포대장에 기록합니다. 유효한 NDA나 관리자 면제가 필요합니다.',
+  status: 201,
+  body: z.object({
+    ...document,
+    ...recipient,
+    ...allowing,
+    ...receiver,
+    form: z.enum(['paper', 'other'], { error: copyForms.unknown }),
+    givenDay: Day('준 날'),
+    note,
+  }),
+  response: Copy,
+})

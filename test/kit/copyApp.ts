@@ -1,0 +1,143 @@
+import { copyJobs } from '#server/copies/copyJobs.ts'
+import { createPasswordSeal } from '#server/copies/making/sealedPassword.ts'
+import { createRunner, type Runner } from '#server/platform/isolation/runner.ts'
+import { type JobHandler, startWorker, type Worker } from '#server/platform/jobs/worker.ts'
+import { type MadeCopies, makeCopies } from '#shared/copies/making.endpoints.ts'
+import { addNda } from '#shared/ndas/ndas.endpoints.ts'
+import { addDays, dayInSeoul } from '#shared/platform/day.ts'
+import type { CallInput } from '#shared/platform/endpoint.ts'
+import type { Caller } from './app.ts'
+import { startDealApp } from './dealApp.ts'
+import { endedJob } from './exports.ts'
+import { uploadAll } from './files.ts'
+
+export type MakeBody = NonNullable<CallInput<typeof makeCopies>['body']>
+type NdaBody = NonNullable<CallInput<typeof addNda>['body']>
+
+const today = dayInSeoul()
+export const person = (name = '맹지후', more: object = {}) => ({
+  name,
+  title: '재무팀장',
+  way: 'mail' as const,
+  address: 'jh.maeng@neulchan.example',
+  ...more,
+})
+
+/** A small valid PDF. Each has its own bytes, because equal bytes are one content for the lock. */
+export function ownPdf(): Buffer {
+  nextPdf += 1
+  const text = `BT /F1 12 Tf 40 300 Td (Document ${nextPdf}) Tj ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 500]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${text.length}>>\nstream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  let body = '%PDF-1.4\n'
+  const places = objects.map((object, at) => {
+    const place = body.length
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return place
+  })
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
+  return Buffer.from(
+    `${body}${table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
+  )
+}
+let nextPdf = 0
+
+/** What the stand-in for the isolated child does instead of drawing. */
+export interface QuickRunner extends Runner {
+  /** Called before a copy is drawn. */
+  beforeStamp: () => Promise<unknown> | unknown
+  facts: { pages: number; encrypted: boolean; signed: boolean; copyNumber: string | null }
+  stamped: number
+}
+
+/** A stand-in for the isolated child that draws nothing, so that a test of rules and races takes no seconds. */
+export function quickRunner(): QuickRunner {
+  const runner: QuickRunner = {
+    beforeStamp: () => undefined,
+    facts: { pages: 1, encrypted: false, signed: false, copyNumber: null },
+    stamped: 0,
+    async run(task, input) {
+      if (task.module.href.endsWith('inspectPdf.task.ts')) return runner.facts as never
+      if (!task.module.href.endsWith('stampCopy.task.ts')) throw new Error(`unexpected ${task.module.href}`)
+      await runner.beforeStamp()
+      runner.stamped += 1
+      const { stamp } = input as { stamp: { number: string } }
+      return Uint8Array.from(Buffer.from(`%PDF-1.4 copy ${stamp.number} %%EOF`)) as never
+    },
+    close: async () => undefined,
+  }
+  return runner
+}
+
+/** The app with a worker that makes copies. Without `runner` it draws them in the isolated child. */
+export async function startCopyApp(given?: Runner) {
+  const app = await startDealApp()
+  const { t, me } = app
+  const runner = given ?? createRunner()
+  const workers: Worker[] = []
+  const handlers = (): Record<string, JobHandler> =>
+    copyJobs({
+      store: t.store,
+      runner,
+      seal: createPasswordSeal(t.config),
+      uploadLimits: t.config.uploadLimits,
+    })
+  const work = (more: Record<string, JobHandler> = {}) => {
+    const worker = startWorker({
+      db: t.db,
+      url: t.database.url,
+      handlers: { ...handlers(), ...more },
+      onError: () => undefined,
+      pollMs: 50,
+      beatMs: 50,
+    })
+    workers.push(worker)
+    return worker
+  }
+  return {
+    ...app,
+    handlers,
+    work,
+    /** A seller with one PDF of this category, and a buyer. */
+    async pair(name: string, category = 'IM', content = ownPdf()) {
+      const from = await app.seller(`${name}매도(주)`)
+      const to = await app.buyer(`${name}매수(주)`)
+      await uploadAll(me, from, [{ name: '자료.pdf', category, content }])
+      return { from, to, body: { businessNumber: from, fileName: '자료.pdf', recipient: to } }
+    },
+    nda: async (recipient: string, seller: string | null, more: Partial<NdaBody> = {}) => {
+      const answer = await app.admin.call(addNda, {
+        body: {
+          recipient,
+          scope: seller === null ? 'all' : 'deal',
+          seller,
+          form: 'mutual',
+          signedDay: addDays(today, -100),
+          endsDay: addDays(today, 100),
+          ...more,
+        },
+      })
+      if (answer.status !== 201) throw new Error(`no NDA: ${answer.text}`)
+      return answer.body
+    },
+    /** Starts the job and returns what it made. */
+    make: async (caller: Caller, body: MakeBody) => {
+      const started = await caller.call(makeCopies, { body })
+      if (started.status !== 200) return { started, ended: null, made: null }
+      const ended = await endedJob(caller, started.body.id)
+      return { started, ended, made: ended.result as MadeCopies }
+    },
+    async stop() {
+      for (const worker of workers) await worker.stop()
+      if (!given) await runner.close()
+      await t.stop()
+    },
+  }
+}
+export type CopyApp = Awaited<ReturnType<typeof startCopyApp>>
