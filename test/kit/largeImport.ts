@@ -3,7 +3,7 @@ import { type Target, targets } from '#shared/imports/targets.ts'
 import { businessNumber } from './companies.ts'
 import { type BookValue, importBook } from './importBook.ts'
 
-/** The number of columns: as many as the sell table has. */
+/** The number of columns, the same as in the sell table. */
 const width = 54
 const year = '2025'
 const left = new Set([
@@ -33,6 +33,7 @@ function valueOf({ name, kind, words }: Target, row: number, number: string): Bo
   if (name === 'businessNumber') return number
   if (name === 'companyName') return `들인기업${row}(주)`
   if (words) return words.texts[row % words.texts.length] ?? null
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other kinds are plain text
   switch (kind) {
     case 'telephone':
       return `031-${String(1000 + (row % 9000))}-${String(1000 + ((row * 7) % 9000))}`
@@ -54,7 +55,7 @@ function valueOf({ name, kind, words }: Target, row: number, number: string): Bo
   }
 }
 
-/** Faults that people make, with the field in whose column they stand. */
+/** Invalid values as people type them, each with the field in whose column it is planted. */
 const faults: [field: string, value: BookValue][] = [
   ['businessNumber', '404-81-2291'],
   ['businessNumber', '1.23E+09'],
@@ -79,7 +80,7 @@ const faults: [field: string, value: BookValue][] = [
   ['address', '주'.repeat(600)],
   ['contact1Mobile', '1.01E+10'],
   ['sellerHopedPrice', '협의 후 결정'],
-  // Below the known companies: only a new one needs a name.
+  // The rows below those of the known companies, because only a new company needs a name.
   ['companyName', null],
 ]
 
@@ -94,7 +95,7 @@ export const numberOfRow = (row: number) => businessNumber(firstNumber + row)
 /** The first rows belong to companies that are registered already. */
 export const knownOf = (rows: number) => Math.floor(rows * 0.3)
 
-/** A workbook with many companies and, if wanted, 25 errors at places that are spread over it. */
+/** A workbook with many companies and, if wanted, 25 errors spread over all rows. */
 export async function largeBook(rows: number, withErrors: boolean): Promise<LargeBook> {
   const body = Array.from({ length: rows }, (_, row): BookValue[] =>
     chosen.map((target) => valueOf(target, row, numberOfRow(row))),
@@ -119,7 +120,7 @@ export async function largeBook(rows: number, withErrors: boolean): Promise<Larg
   return { bytes: await importBook([{ name: '명단', rows: [chosen.map(headingOf), ...body] }]), planted }
 }
 
-/** The column of a field of the book, for the choice of the import. */
+/** The column of a field in the workbook, for the column mapping of the import. */
 export const largeChoice = () => ({
   sheet: 0,
   headFirst: 1,

@@ -31,7 +31,7 @@ export interface Viewer {
 export interface ExportSource<Input extends object> {
   /** The kind of the job. Exports are recognised among a person's jobs by the prefix `export-`. */
   kind: `export-${string}`
-  /** Whether the admin side is told if the file has more rows than the firm's limit. */
+  /** Whether the admin side is notified if the file has more rows than the firm's limit. */
   notifiesAdminSide?: true
   /**
    * Reads the rows to export. `db` is one snapshot: each row is in the file once, as it was when the export began,

@@ -12,7 +12,7 @@ export interface ExportResult {
 }
 
 /**
- * Records an export of more rows than the firm's limit, and tells the admin side. It happens before the job ends, so
+ * Records an export of more rows than the firm's limit, and notifies the admin side. It happens before the job ends, so
  * nobody can download the file before. A job that is tried again records it once.
  */
 export async function reportLargeExport(

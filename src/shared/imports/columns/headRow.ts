@@ -55,7 +55,7 @@ export function findHeadRow(rows: readonly RawRow[]): HeadRow | null {
 
 /** The fewest groups that a row of group headings has. A single text above the headings is more likely the title of the sheet. */
 const leastGroups = 2
-/** The number of cells of the upper row that stand over several cells of the lower row. A unit is no group. */
+/** The number of cells of the upper row that span several cells of the lower row. A unit such as 백만원 is not counted. */
 const groupsOf = (upper: readonly RawCell[], lower: readonly RawCell[]) =>
   upper.filter(
     (cell, at) =>

@@ -13,7 +13,7 @@ const longestHeading = 200
 const unitInBrackets = /[([<] ?(?:단위 ?[:：]? ?)?(원|천원|백만원|억원|억|백만|천|%|명|배|회|주) ?[)\]>]/
 const unitAtEnd = /(?<=[가-힣a-z])[\s_/,-]*(천원|백만원|억원)$/
 const fullUnits: Record<string, AmountUnit> = { 억: '억원', 백만: '백만원', 천: '천원' }
-/** Units in English: KRW mn, KRW thousand, in millions of won. A billion is no unit that amounts are stored in. */
+/** Units in English: KRW mn, KRW thousand, in millions of won. Billions are not supported. */
 const englishUnits: readonly [RegExp, AmountUnit][] = [
   [
     /(?:krw|₩|won)[ .,]*(?:mn|mm|mil(?:lions?)?)(?![a-z])|(?:mn|mm|millions?)(?: of)? (?:krw|won)(?![a-z])/g,

@@ -1,4 +1,4 @@
-/** Whose data a heading names, and whether that alone is certain. */
+/** Words for the person whose data a column contains, and whether the word alone is certain. */
 const groups: readonly [RegExp, { whose: 'contact' | 'introducer'; certain: boolean }][] = [
   [
     /^(?:연락처|연락담당자?|실무(?:담당)?자?|컨택(?:담당자|포인트)?|contact)/,
@@ -25,7 +25,7 @@ const introducerFields: Record<string, string> = {
   Email: 'businessContactEmail',
 }
 
-/** A `Meaning` of `dictionary.ts`, which imports this file. */
+/** The part of `Meaning` (`dictionary.ts`) that this file returns. Importing it would be a cycle. */
 interface PersonMeaning {
   name: string
   how: 'similar' | 'ambiguous'

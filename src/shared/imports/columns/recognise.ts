@@ -115,22 +115,22 @@ function namedBy(parts: readonly string[], whole: string): Meaning | undefined {
   const below = readHeading(lower).name
   if (below === '') return meaningOf(readHeading(upper).name)
   const group = groupKind(upper)
-  if (group === 'alien') return undefined
+  if (group === 'otherSubject') return undefined
   const meaning =
     meaningOf(foldHeading(lower)) ?? meaningOf(below) ?? withoutNote(below) ?? nameOfSomeFirm(whole)
-  // 실무자 above 메일 is another mail than 기본정보 above 메일.
+  // An unknown group may change the meaning: 메일 below 실무자 is somebody else's e-mail than 메일 below 기본정보.
   return meaning && group === 'unknown' && meaning.how !== 'ambiguous'
     ? { ...meaning, how: 'ambiguous', hint: '위 제목과 함께 확인해주세요' }
     : meaning
 }
 
-/** The name of a firm with a word before it, such as 공급업체명. It may be another firm, so it asks. */
+/** Matches a heading that ends in "name of the firm" with a word before it, such as 공급업체명. It may be another firm, so the person is asked. */
 const nameOfSomeFirm = (name: string): Meaning | undefined =>
   /(?:업체|회사|기업|법인)명$/.test(name)
     ? { name: 'companyName', how: 'ambiguous', hint: '이 행의 기업 이름인지 확인해주세요' }
     : undefined
 
-/** A heading with a note in brackets that the dictionary does not know. The note may change the meaning, so it asks. */
+/** A heading with a note in brackets that the dictionary does not know. The note may change the meaning, so the person is asked. */
 function withoutNote(name: string): Meaning | undefined {
   const bare = name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '')
   const meaning = bare === name ? undefined : meaningOf(bare)
@@ -155,7 +155,7 @@ interface Doubt {
 /** The question that a person has to answer about a column, or null. */
 function asksFor({ target, meaning, values, unit, statesYear }: Doubt): string | null {
   if (meaning?.how === 'ambiguous' && meaning.hint) {
-    // If the values are clear, they decide: a column that contains sides is the column of the side, whatever its heading is.
+    // If the values are clear, they decide: a column that contains sides (sell, buy) gets the field 구분, whatever its heading is.
     if (target.name !== 'side' || !isSides(values)) return meaning.hint
   }
   if (misfits(target, unit.unit, values)) return '값이 이 항목과 맞지 않습니다'

@@ -13,7 +13,7 @@ export const statPeriod = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Which group of statistics is prepared; `Family` in `countedFacts.ts` lists them. */
     family: text('family').notNull(),
-    /** Null if the figures of the family do not depend on the first day. */
+    /** Null if the statistics of this family do not depend on the first day. */
     fromDay: day('from_day'),
     /** Null means up to now, whichever day it is. */
     toDay: day('to_day'),
