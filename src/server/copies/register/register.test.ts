@@ -209,7 +209,7 @@ describe('a recalled copy', () => {
     const timeline = await app.other.call(getTimeline, { params: { businessNumber: from }, query: {} })
     const told = timeline.body.rows.map((row) => activitySentence(row, (team) => team).did)
     const [recalled, made] = told.filter((text) => text.includes(pdf.number))
-    expect(recalled).toMatch(/^회수매수\(주\) 올린 파일 사본 D\d\d-\d{4}[을를] 회수했습니다$/)
+    expect(recalled).toMatch(/^회수매수\(주\) 업로드 파일 사본 D\d\d-\d{4}[을를] 회수했습니다$/)
     expect(made).toMatch(/만들었습니다$/)
     expect(timeline.text).not.toMatch(/회수맹지후|neulchan/)
   })

@@ -52,6 +52,6 @@ export const copyErrors = {
   ],
   'copies/cancelled': [400, '사본 찾기를 취소했습니다.'],
   'copies/recalled': [409, '회수한 사본입니다.'],
-  'copies/recall-denied': [403, '만든 사람과 주는 기업의 담당자, 관리자만 사본을 회수할 수 있습니다.'],
+  'copies/recall-denied': [403, '사본 작성자와 제공 기업의 담당자, 관리자만 사본을 회수할 수 있습니다.'],
   'copies/file-gone': [404, '이 사본의 파일은 더 이상 보관하지 않습니다.'],
 } as const

@@ -8,7 +8,7 @@ export const copyKinds = vocabulary('문서', {
   'im-ma': { word: 'M&A IM' },
   'im-investment': { word: '투자 IM' },
   'im-intro': { word: '회사소개 IM' },
-  file: { word: '올린 파일' },
+  file: { word: '업로드 파일' },
 } as const)
 export type CopyKind = (typeof copyKinds.keys)[number]
 
