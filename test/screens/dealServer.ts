@@ -63,7 +63,7 @@ export function dealServer(
     counterparties: rows.filter(({ ended }) => ended === null).length,
     ndas: 0,
   }))
-  // When a test leaves the page at its end, the page renders its first tab for a moment. That tab makes these calls.
+  // When a test ends and leaves the page, the page renders its first tab for a moment. That tab makes these calls.
   server.answer(getHolders, () => refused('server/unexpected'))
   server.answer(getOpinion, () => refused('server/unexpected'))
   server.answer(getTimeline, () => refused('server/unexpected'))

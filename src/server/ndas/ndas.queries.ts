@@ -58,7 +58,7 @@ export const livingNdas = sql`nda n
   left join company_list s on s.business_number = n.seller_number`
 export const partiesLiving = sql`(n.seller_number is null or s.business_number is not null)`
 
-/** Whether the NDA counts on a day. The same rule as `isLivingNda`. */
+/** Whether the NDA is in force on the given day. The same rule as `isLivingNda`. */
 export const isLivingSql = (day: string): SQL =>
   sql`(n.revoked_day is null and n.signed_day <= ${day}::date and n.starts_day <= ${day}::date and n.ends_day >= ${day}::date)`
 

@@ -11,8 +11,8 @@ export type Shape = z.ZodMiniType
 type TextShape = z.ZodMiniType<unknown, Record<string, string | undefined>>
 
 /**
- * The weights of calls for the rate limit, in simple reads. Whole tables, uploads and downloads have fixed weights of
- * their own.
+ * The weight of each kind of call for the rate limit; a simple read weighs 1. Uploads, downloads and
+ * event streams have fixed weights (see `costs` in the server's call limit).
  */
 export const callWeights = {
   /** Calls that search many rows and return a few. */

@@ -2,8 +2,8 @@ import { listedEntries } from '#shared/catalogue/fields/listed.ts'
 import type { Column } from '#web/list/columns.ts'
 
 /**
- * The column width in px that fits on a landscape A4 sheet. It is measured in screen pixels, because the print
- * stylesheet scales the table down.
+ * The total width of the columns, in px, that fits on a landscape A4 sheet. It is measured in screen pixels, because
+ * the print stylesheet scales the table down.
  */
 const sheetWidth = 1340
 export const widthOf = <Row>({ width = 120 }: Column<Row>) => width

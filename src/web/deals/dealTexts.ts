@@ -17,8 +17,8 @@ export function shortDay(day: string, today = dayInSeoul()): string {
 export const dayWithWeekday = (day: string) => `${shortDay(day)} ${weekdayWord(day)}`
 
 /**
- * The colour of the days since the last report: amber if they are many, red if they are very many. After the contract
- * and after an ending no report is expected, so the days have no colour.
+ * The colour of the days since the last report: amber if they are many, red if they are very many. Once a deal has
+ * reached the contract or has been ended, no report is expected, so the days have no colour.
  */
 export function reportTone({
   lastReport,

@@ -2,7 +2,10 @@ import { useBlocker } from '@tanstack/react-router'
 import type { Search } from '#web/lib/search.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 
-/** Asks for confirmation before navigation drops files that wait for upload, such as choosing another company. */
+/**
+ * Asks for confirmation before a navigation (such as choosing another company) discards files that are waiting to be
+ * uploaded.
+ */
 export function useKeepPending(count: number): void {
   const confirm = useConfirm()
   useBlocker({

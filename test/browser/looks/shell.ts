@@ -71,7 +71,7 @@ export const shellLooks = [
       menu: {
         at: 'narrow',
         show: async ({ page }) => {
-          // On this page the menu shows the group with its link opened.
+          // On this page, the menu group that contains the page's own link is expanded.
           await goWithin(page, '/sell-management2')
           await page.getByRole('button', { name: '메뉴 열기' }).click()
           await expect(mainMenu(page).getByRole('link', { name: '매도기업현황' })).toBeVisible()

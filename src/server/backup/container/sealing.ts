@@ -28,7 +28,10 @@ export const tagBytes = 16
  * detected.
  */
 export interface Sealing {
-  /** Returns the frame as it is written to the file, followed by its tag. */
+  /**
+   * Returns the bytes to write for a frame: the frame (encrypted, if there is a key) followed by its authentication
+   * tag.
+   */
   seal(frame: Buffer): Buffer
   open(sealed: Buffer): Buffer
 }

@@ -19,7 +19,10 @@ export interface Receiver {
   adviser: string | null
 }
 
-/** What the person who makes the copy has answered. */
+/**
+ * What the person who makes the copy states so that the copy is allowed: that a teaser may show the company's name, or
+ * why no NDA is needed for this copy (a waiver).
+ */
 export interface Allowing {
   namedTeaser?: boolean | undefined
   waiver?: { reason: string } | undefined
@@ -37,18 +40,18 @@ interface Asked {
   document: Pick<CopyDocument, 'businessNumber' | 'locked' | 'named'>
   receiver: Receiver
   allowing: Allowing
-  /** The day on which the copy was given, if it is not today. The NDA must count on both days. */
+  /** The day on which the copy was given, if it is not today. The NDA must be in force on both days. */
   givenDay?: string
-  /** Whether the NDA stays as it is until the transaction ends. */
+  /** Whether to lock the NDA, so that nobody changes it until the transaction ends. */
   hold?: true
 }
 
 const none = { ndaId: null, waiverReason: null, waivedBy: null }
 
 /**
- * The lock of the register: returns what allows this copy, or refuses it. Every way to a copy passes here, and passes here
- * again in the transaction that writes the copy: nobody gets a copy of anything but a teaser without an NDA that counts
- * at that moment, or an admin's waiver for this copy.
+ * The lock of the register: returns what allows this copy, or refuses it. Every way to a copy passes here, and passes
+ * here again in the transaction that writes the copy: nobody gets a copy of anything but a teaser without an NDA that
+ * is in force at that moment, or an admin's waiver for this copy.
  */
 export async function groundOf(db: Db, actor: Reader, asked: Asked): Promise<Ground> {
   const { document, receiver, allowing } = asked

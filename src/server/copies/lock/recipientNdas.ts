@@ -50,7 +50,7 @@ export async function readFittingNdas(db: Db, seller: string, recipient: string)
   return rows.filter((row) => row.recipientNumber === recipient || isSameGroup(own, row))
 }
 
-/** Whether the NDA counts on all of these days. */
+/** Whether the NDA is in force on all of these days. */
 export const countsOn = (row: FittingNda, days: readonly string[]): boolean =>
   days.every((day) => isLivingNda(row, day))
 

@@ -48,7 +48,7 @@ export function installCallLimit(app: FastifyInstance, perMinute: number, files:
   })
 }
 
-/** What a call costs, by its kind, compared with a plain read. A contract may set another weight. */
+/** The weight of a call by its kind; a simple read weighs 1. A contract may set another weight. */
 const costs: Record<Endpoint['kind'], number> = {
   json: 1,
   multipart: 5,

@@ -6,7 +6,7 @@ import { AppError } from '../appError.ts'
 import type { Actor } from '../session/actor.ts'
 import type { JobRow } from './queue.ts'
 
-/** Where a request came from. It is stored with the job, so that the audit entries of the job name it. */
+/** Where a request came from. It is stored with the job so that the job's audit entries can record it. */
 export interface JobOrigin {
   address: string
   requestId: string

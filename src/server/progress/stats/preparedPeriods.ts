@@ -84,8 +84,8 @@ const keeping = (where: SQL) =>
   sql`(select k.id from stat_period k where ${where} order by k.id for key share)`
 
 /**
- * Moves the changed blocks of companies (`blockOf`) that saves noted in `stat_change` to the stale blocks of every
- * period.
+ * Each save notes its block of companies (`blockOf`) in `stat_change`. This empties `stat_change` and marks those
+ * blocks as stale in every period.
  */
 async function spreadMarks(db: Db): Promise<void> {
   await db.execute(sql`

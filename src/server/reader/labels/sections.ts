@@ -43,7 +43,7 @@ export function headingKind(printed: string): SectionKind | undefined {
     heading(plainText) ??
     heading(plainText.replace(trailer, ''))
   if (found) return found
-  // 비교 재무상태표 and 약식 손익계산서 are the statement itself.
+  // A prefix such as 비교 or 약식 does not change the meaning: 비교 재무상태표 is read as 재무상태표.
   const shaped = /^(?:비교|약식|당해)(?:식|연도|년도)?(?=[재손대포])(.+)$/.exec(
     bare(plainText.replace(trailer, '')),
   )?.[1]

@@ -9,7 +9,7 @@ export interface Word extends Box {
 export interface Segment extends Box {
   text: string
   words: Word[]
-  /** Width of a Hangul syllable here; all gaps are measured in it. */
+  /** Width of a Hangul syllable here, in points. Widths of gaps are given as multiples of it. */
   em: number
 }
 export interface Line extends Box {
@@ -17,21 +17,24 @@ export interface Line extends Box {
   segments: Segment[]
 }
 
-/** A gap wider than this (in em) separates two cells, even without a ruling line between them. */
+/** A gap wider than this (in em) separates two table cells, even without a ruling line between them. */
 const CELL_GAP = 0.7
-/** A gap wider than this (in em) is a blank between two words. */
+/** A gap wider than this (in em) separates two words. */
 const WORD_GAP = 0.17
-/** A gap between digits must be wider than this (in em) to be a blank, because browsers round digit positions to whole pixels. */
+/**
+ * A gap between two digits must be wider than this (in em) to separate words, because browsers round digit positions to
+ * whole pixels.
+ */
 const DIGIT_GAP = 0.22
 const figureSign = /[\d.,:-]/
 /**
- * A gap between Hangul and digits that is narrower than this (in em) is no blank, unless a blank is printed there:
- * office programs leave such a gap.
+ * Between Hangul and a digit, as in 제21기, a gap narrower than this (in em) does not separate words, unless the document
+ * has a space character there. Office programs insert such a gap automatically.
  */
 const SCRIPT_GAP = 0.45
 /**
- * Printed blanks separate words if a document has at least MANY_BLANKS of them, but at most at this share (MOST_BLANKS)
- * of its characters. Some programs print a blank beside every letter.
+ * Space characters separate words if a document has at least MANY_BLANKS of them, and if they are less than the share
+ * MOST_BLANKS of its characters. Some programs put a space character beside every letter; those are ignored.
  */
 const MANY_BLANKS = 10
 const MOST_BLANKS = 0.35
@@ -48,7 +51,7 @@ export interface DocumentSetting {
    * document.
    */
   spacing: number
-  /** Whether the printed blanks of the document separate words. */
+  /** Whether the space characters of the document separate words (see MANY_BLANKS). */
   blanks: boolean
 }
 
@@ -203,7 +206,7 @@ const meetsFigure = (a: string, b: string): boolean =>
 function segmentOf(run: Placed[], em: number, { spacing, blanks }: Setting): Segment {
   const gaps = run.slice(1).map((glyph, index) => (glyph.x0 - (run[index]?.x1 ?? 0)) / em)
   const letterGap = spacing > 0 ? spacing : letterSpacing(run, gaps)
-  // A printed blank separates words however narrow it is, unless almost every letter has one.
+  // A space character separates words however narrow it is, unless almost every letter of the run has one.
   const parting = blanks && letterGap === 0 && run.filter((glyph) => glyph.blank).length < 0.7 * gaps.length
   const words: Word[] = []
   let word: Glyph[] = []

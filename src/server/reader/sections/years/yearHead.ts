@@ -35,8 +35,10 @@ const SAME_PLACE = 6
 const headCell = (segment: Box): HeadCell => ({ x: middleX(segment), x0: segment.x0, x1: segment.x1 })
 
 /**
- * Reads the blocks of a header row with years; null if the line is not such a row. A single year, or years among
- * unknown words, count only if the header of the row names or a fitting row follows.
+ * Reads the blocks of a header row with years, such as 구분 | 2022 | 2023 | 2024. Returns null if the line is no such
+ * row.
+ * In two doubtful cases more is needed: the line has a single year, or it has many unknown words beside the years. Then
+ * a cell such as 구분 must stand above the row names, or a row below must have a name and a number under each year.
  */
 export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] | null {
   const groups: YearGroup[] = []
@@ -126,7 +128,10 @@ function standsOverRow(groups: YearGroup[], line: Line, below: readonly Line[]):
   })
 }
 
-/** Whether a line only gives the years of the averages above it. */
+/**
+ * Whether a line only prints years below columns that are not read. Example: a header row ends with 산업평균 (industry
+ * average), and the next line prints (2023) below that word.
+ */
 export const isBelowOthers = (groups: readonly YearGroup[], line: Line): boolean =>
   line.segments.every(
     (segment) =>
