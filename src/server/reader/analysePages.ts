@@ -27,8 +27,8 @@ import { type Teaching, withTeaching } from './teaching/teach.ts'
 const emptyTable = (unit: string): ReportTable => ({ unit, years: [], items: [] })
 
 /**
- * Builds the analysis from the characters and ruling lines of the pages. Each part is read separately, so that a
- * failure in one part does not lose the others.
+ * Builds the analysis from the characters and ruling lines of the pages. Each kind of data (company, lists, statements
+ * …) is read separately, so that a failure in one does not lose the rest.
  */
 export function analysePages(
   pages: readonly PageContent[],
@@ -105,8 +105,8 @@ export function analysePages(
 }
 
 /**
- * The layout with the tables that people taught for reports like this one. If that fails, the layout without teaching
- * is used.
+ * Reads the layout, using the tables that people taught for reports like this one. If that fails, the layout is read
+ * without them.
  */
 function taughtReading(
   pages: readonly PageContent[],

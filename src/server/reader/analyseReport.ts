@@ -23,8 +23,8 @@ const readReport = isolatedTask<typeof import('./readReport.task.ts').default>(
 
 const TEXT_MS = 120_000
 /**
- * The largest result of the child process, in MB. The longest lists and statements with all their evidence need half of
- * it, the packed pages a quarter.
+ * The largest result of the child process, in MB. Half of it is enough for the longest lists and statements with all
+ * their evidence, and a quarter for the packed pages.
  */
 const ANALYSIS_MB = 8
 /** The reader loads the whole file into memory, so larger files are refused before reading. */
@@ -64,15 +64,16 @@ function checked({ analysis, taught, kept }: ReadOutput, options: AnalyseOptions
   const layouts = Taught.safeParse(taught).data
   if (layouts) options.onTaught?.(layouts)
   const { data } = ReportAnalysis.safeParse(analysis)
-  // The bytes are copied, because `kept` is a view into the whole answer of the child process, which would stay in memory otherwise.
+  // The bytes are copied: `kept` is only a view into the whole answer of the child process, and storing the view would
+  // keep the whole answer in memory.
   if (data && kept instanceof Uint8Array && kept.byteLength <= MOST_PACKED_BYTES)
     options.onKept?.(Uint8Array.from(kept))
   return data ?? unreadable('report/damaged')
 }
 
 /**
- * Adds a warning that names the pages OCR could not read in time. If no data was read at all, these pages may be the
- * reason, so a timeout is reported instead of another kind of document.
+ * Adds a warning that names the pages that OCR could not read in time. If no data was read at all, these pages may be
+ * the reason. Then a timeout is reported, instead of saying that the file is another kind of document.
  */
 function withLostPagesWarning(analysis: ReportAnalysis, lost: readonly number[]): ReportAnalysis {
   const [page] = lost

@@ -23,7 +23,9 @@ export interface Candidate extends Read {
 }
 export type Candidates = Map<CompanyLabel, Candidate[]>
 
-/** Collects every value whose label names a company field, on the cover and in the profile (기업개요). */
+/**
+ * Collects every value whose label names a company field, such as 대표자 | 홍길동, on the cover and in the profile (기업개요).
+ */
 export function findCompany(reading: Reading): Candidates {
   const found: Candidates = new Map()
   const add = (pairs: Pair<CompanyLabel>[], profile: number) => {
@@ -46,15 +48,15 @@ export function findCompany(reading: Reading): Candidates {
   add(pairsIn(reading.cover, reading), -1)
   if ((found.get('companyName') ?? []).length === 0) {
     const pair = printedName(reading)
-    // Only the large print suggests that this is the company's name, so it is marked for a check.
+    // Nothing but its large letters suggests that this is the company's name, so the user is asked to check it.
     if (pair) found.set('companyName', [{ value: pair.value, fit: 'odd', pair, cover: true, profile: -1 }])
   }
   return found
 }
 
 /**
- * Some reports print the credit rating under its own heading. Sections with the rating history or explanations are not
- * meant.
+ * Whether the section is a credit rating under its own heading, such as 신용등급. Sections with the history or an
+ * explanation of ratings have other titles and do not match.
  */
 const isRating = ({ kind, title }: Section) =>
   kind === 'other' && /^(?:기업)?(?:신용|평가|신용평가)등급$/.test(title.replaceAll(/\s+/g, ''))
@@ -62,8 +64,8 @@ const isRating = ({ kind, title }: Section) =>
 const phoneIn = /(?:\+82[-\s]?)?\(?0\d{1,3}\)?[-.\s)]\s?\d{3,4}[-.\s]\d{4}|1[568]\d{2}-\d{4}/g
 
 /**
- * Splits a cell with two numbers (연락처, 전화/팩스) into phone and fax, by the word before each number or else by the order
- * in the label.
+ * Splits a cell with two numbers (연락처, 전화/팩스) into phone and fax. The word before each number (Tel, Fax) decides;
+ * without such words, the order in the label decides.
  */
 function withoutContact(pair: Pair<CompanyLabel>): Pair<CompanyLabel>[] {
   if (pair.key !== 'contact') return [pair]
@@ -179,8 +181,8 @@ const typed: readonly CompanyLabel[] = [
 /** The highest score for free text in a profile that is not proven (see `isProven`). */
 const UNPROVEN = 108
 /**
- * If at least three values with a strict form (phone, date, number …) are next to the matching labels, the other label–value pairs of the profile are
- * trusted too.
+ * If at least three values of a profile have the strict form that their label requires (a phone number beside 전화번호, a
+ * date beside 설립일 …), the other label–value pairs of the profile are trusted too.
  */
 const isProven = (found: Candidates, profile: number): boolean =>
   typed.filter((label) =>
@@ -202,14 +204,16 @@ function points(best: Candidate, list: Candidate[], label: CompanyLabel): number
   const others = list.filter((one) => one !== best)
   const agree = others.some((one) => plain(one.value) === plain(best.value))
   const differ = others.some((one) => plain(one.value) !== plain(best.value))
-  // In a wrapped English name it is unclear whether a blank belongs at the line break.
+  // A company name in English may be wrapped: HANBIT PRECI / SION CO. Then it is unclear whether a space belongs at the
+  // line break.
   const wrapped = label === 'companyNameEn' && best.pair.box.y1 - best.pair.box.y0 > 16
   const base = best.fit === 'exact' ? 124 : wrapped ? 106 : 116
   return base + (agree ? 10 : 0) - (differ ? 20 : 0) - (best.pair.clean ? 0 : 8) - (best.cover ? 4 : 0)
 }
 
 /**
- * An industry code (표준산업분류) without a revision number belongs to the current 11th revision, unless the label says 10차.
+ * An industry code (표준산업분류) without a revision number is taken as a code of the current 11th revision, unless the label
+ * says 10차.
  */
 function takeIndustry(company: ReportCompany, found: Candidates, sheet: ScoreSheet): void {
   const plainCode = choose(found.get('industryCode') ?? [])

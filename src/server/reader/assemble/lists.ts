@@ -31,10 +31,13 @@ function fitting<T>(rows: readonly T[], name: string, sheet: ScoreSheet): readon
 const WHOLE = 120
 const WRAPPED = 111
 const DOUBTED = 80
-/** The highest score for rows of a list that no check confirms. */
+/** The highest score, in points, for rows of a list that no check confirms. */
 const UNCONFIRMED = 106
 
-/** Reads cells of one row and scores what it reads under the row's path. */
+/**
+ * Returns functions that read the cells of one row. Each also scores the value it reads, under a path such as
+ * holders.0.
+ */
 function cellReader<K extends string>(
   row: ReadonlyMap<K, ListCell>,
   path: string,
@@ -60,8 +63,8 @@ function cellReader<K extends string>(
     return read.value
   }
   /**
-   * A percentage above 100 has lost its decimal point. On an OCR page it is divided by 100, because shares are printed
-   * with two decimals; on other pages it is kept with a warning.
+   * Reads a percentage. One above 100 has lost its decimal point. On an OCR page it is divided by 100, because shares
+   * are printed with two decimals (4517 is 45.17). On other pages it is kept with a warning.
    */
   const percent = (key: K): number | null => {
     const value = number(key)

@@ -7,7 +7,7 @@ const behind = /^[가-힣A-Za-z0-9&·.-]+\s?(?:주식회사|유한회사|합자�
 /** Matches what may follow the company's name in a title: nothing, a separator, or a word about the document. */
 const about =
   /^\s*(?:$|[|:·-]|기업|회사|신용|재무|경영|요약|분석|평가|조사|보고서|개요|현황|귀중|IR|Company|Corporate)/i
-/** Large print is this many times taller than the usual text. */
+/** A line is large print if it is at least this many times taller than the usual line of the page. */
 const LARGE = 1.25
 
 /** If no label marks a company name: the name that is printed alone and in large letters on the first page. */

@@ -19,11 +19,11 @@ import { isNamed } from '../sections/lists/listTable.ts'
 import type { YearCell, YearRow } from '../sections/years/tableShape.ts'
 import { wonOf } from '../values/numbers.ts'
 
-/** Longer than any real statement. */
+/** The most rows of a statement that are read; no real statement is longer. */
 const MAX_ITEMS = 400
-/** The score of a value that OCR read. */
+/** The score, in points, of a value that OCR read. */
 const SCANNED = 65
-/** The highest score for an amount whose row name could not be read. */
+/** The highest score, in points, for an amount whose row name could not be read. */
 const NAMELESS = 60
 const balanceFields = ['totalAssets', 'totalLiabilities', 'paidInCapital', 'totalEquity'] as const
 const incomeFields = ['revenue', 'operatingIncome', 'netIncome'] as const
@@ -38,8 +38,8 @@ export interface StatementSource {
 }
 
 /**
- * Builds the balance sheet or income statement in millions of won from the table with most rows. The yearly fields take
- * the values that were resolved from all tables.
+ * Builds the balance sheet or income statement in millions of won. The rows come from the table with most rows. The
+ * yearly fields (total assets, revenue …) take the values that were resolved from all tables.
  */
 export function assembleStatement(source: StatementSource, kind: Side, sheet: ScoreSheet): ReportTable {
   const fields: readonly YearField[] = kind === 'balance' ? balanceFields : incomeFields
@@ -77,8 +77,8 @@ interface Sheet {
 }
 
 /**
- * The tables of one statement. If the report does not print the statement itself, its rows are taken from summary
- * tables, which hold both statements.
+ * The tables of one statement. If the report prints only summary tables, which mix the rows of both statements, the
+ * rows of this statement are taken from them.
  */
 function ownSheets({ tables }: StatementSource, kind: Side): Sheet[] {
   const own = tables.filter((table) => !table.copy)

@@ -79,5 +79,5 @@ function computed(value: number, place: YearCell, table: RankedTable, confirmati
   return { ...found, points: Math.min(pointsOf(found), MOST) }
 }
 
-/** The highest score of a computed EBITDA, because rows that belong to the sum may not be printed. */
+/** The highest score, in points, of a computed EBITDA: the report may not print every row that belongs to the sum. */
 const MOST = 112

@@ -5,7 +5,8 @@ import type { RankedTable } from './rankedTable.ts'
 type Role = HelperRow | NonNullable<ReturnType<typeof balanceLabel> | ReturnType<typeof incomeLabel>>
 
 /**
- * Equations between the rows of one statement: the first is the sum of the others; a row with a minus is subtracted.
+ * Equations between the rows of one statement: the first row equals the sum of the others. A row with a minus is
+ * subtracted.
  */
 const equations: readonly (readonly [Role, ...(Role | `-${Role}`)[]])[] = [
   ['totalAssets', 'totalLiabilities', 'totalEquity'],
@@ -18,7 +19,7 @@ const equations: readonly (readonly [Role, ...(Role | `-${Role}`)[]])[] = [
   ['netIncome', 'pretaxIncome', '-incomeTax'],
 ]
 
-/** Which cells the equations of the statements confirm or contradict, and in which columns all equations hold. */
+/** Which cells the equations of the statements confirm or contradict, and in which year columns all equations hold. */
 export interface Proof {
   confirmed: Set<YearCell>
   doubted: Set<YearCell>
@@ -82,6 +83,6 @@ function cellsByRole(sheet: readonly RankedTable[], year: string): Map<Role, Yea
 
 const valueOf = (cell: YearCell | undefined): number => (cell?.cell.kind === 'number' ? cell.cell.value : 0)
 
-/** The precision of a printed number: the value of its last digit, which may be rounded. */
+/** The precision of a printed number, which may be rounded: 1 for 1,234 and 0.01 for 12.34. */
 const grainOf = (cell: YearCell | undefined): number =>
   10 ** -(/\.(\d+)/.exec(cell?.raw ?? '')?.[1]?.length ?? 0)

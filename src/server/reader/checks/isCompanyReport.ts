@@ -107,7 +107,7 @@ function isOtherPaper({ lines }: Reading): boolean {
   const first = lines.filter(({ page }) => page === lines[0]?.page)
   const heights = first.map(({ y0, y1 }) => y1 - y0)
   const usual = median(heights)
-  // A document says what it is in its largest print; smaller titles belong to its parts.
+  // A document says what it is in its largest print. Smaller titles belong to sections inside the document.
   const large = Math.max(1.25 * usual, 0.9 * Math.max(...heights))
   return first.some(
     (line, at) =>

@@ -5,7 +5,7 @@ import type { RankedTable } from './rankedTable.ts'
 /** Two tables are the same statement if they share at least this fraction of the shorter table's rows. */
 const ALIKE = 0.7
 
-/** A new table is compared with this many of the last tables. */
+/** A new table is compared only with the last tables, at most this many. */
 const LATEST = 8
 /** The most years that can be saved. */
 const MOST_YEARS = 20

@@ -34,8 +34,8 @@ const keptAs: Partial<Record<CompanyLabel, readonly string[]>> = {
 const needless = new Set<CompanyLabel>(['ignored', 'site', 'corporateNumber'])
 
 /**
- * Finds labels in a profile whose value was not read: unknown labels between known ones, and values in an unexpected
- * form.
+ * Finds labels in a profile whose value was not read. Two cases: an unknown label printed between known ones, and a
+ * value whose form does not fit its label.
  */
 export function pairsLeft(
   lines: readonly Line[],
@@ -116,7 +116,7 @@ const isHead = (
   kindOfHead(segments, title) !== undefined ||
   segments.filter(({ text }) => nameOf(text) !== undefined).length >= 2
 
-/** The header cell above a text: the one that overlaps it most, or else the nearest. */
+/** The header cell above a text: the one that overlaps the text most, or else the nearest one. */
 function over(head: readonly Segment[], part: Segment): Segment | undefined {
   return head.toSorted(
     (a, b) =>

@@ -10,14 +10,16 @@ const figure = (row: Row, key: string): number | null => {
 }
 const addsUp = (row: Row): boolean => [...row.values()].some(({ text }) => isTotal(text))
 
-/** Whether the percentages add up to 100. Then no row is missing and none belongs to another table. */
+/**
+ * Whether the percentages of a list add up to 100. If they do, no row is missing and no row of another table was added.
+ */
 export function makesWhole(rows: readonly Row[], share: string): boolean {
   const parts = rows.filter((row) => !addsUp(row)).map((row) => figure(row, share) ?? 0)
   const sum = parts.reduce((all, part) => all + part, 0)
   return parts.length > 0 && Math.abs(sum - 100) < 1
 }
 
-/** Whether each printed ratio equals the holder's shares divided by all shares. */
+/** Whether each printed ratio equals the holder's shares divided by the shares of all holders. */
 export function ratiosFollow(rows: readonly Row[], shares: string, ratio: string): boolean {
   const own = rows.filter((row) => !addsUp(row))
   const all = own.reduce((sum, row) => sum + (figure(row, shares) ?? 0), 0)

@@ -6,8 +6,8 @@ export interface RankedTable extends YearTable {
   kind: SectionKind
   copy: boolean
   /**
-   * The table with the smallest rank wins. Summaries come first, because they print the amounts in the unit that is
-   * saved.
+   * If several tables print the same field, the table with the smallest rank is used. Summaries have a small rank,
+   * because they print amounts in the unit that is saved (millions of won).
    */
   rank: number
 }

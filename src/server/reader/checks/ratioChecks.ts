@@ -9,7 +9,7 @@ interface Rule {
   ratio: YearField
   /** The amounts that the ratio is computed from. */
   of: readonly YearField[]
-  /** Every usual formula for the ratio. */
+  /** The results of all usual formulas for the ratio; one of them must match the printed ratio. */
   ways(at: At): (number | null)[]
 }
 
@@ -64,10 +64,13 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** If this many ratios match, the columns of their table are taken as right. */
+/** If this many ratios match, the amounts in their table are taken as right. */
 const ENOUGH = 3
 
-/** Computes the ratios again from the amounts. A match confirms both the ratio and the amounts. */
+/**
+ * Computes the ratios again from the amounts. If the result equals the printed ratio, both the ratio and the amounts
+ * are confirmed.
+ */
 export function checkRatios(values: YearValues, years: readonly string[], proof: Proof): void {
   const counts = new Map<RankedTable, number>()
   const flipped = new Set<RankedTable>()
@@ -77,7 +80,7 @@ export function checkRatios(values: YearValues, years: readonly string[], proof:
     for (const { ratio, of, ways } of rules) {
       const printed = entry(ratio)
       if (!printed || printed.value === null) continue
-      // Amounts that are contradicted themselves cannot confirm a ratio.
+      // Amounts that an equation contradicts cannot confirm a ratio.
       if (of.some((field) => entry(field)?.doubted)) continue
       const again = ways((field, before) => entry(field, before)?.value ?? null)
       const value = printed.value
@@ -100,7 +103,7 @@ export function checkRatios(values: YearValues, years: readonly string[], proof:
     }
   }
   for (const [table, count] of counts) if (count >= ENOUGH && !flipped.has(table)) proof.prove(table)
-  // If one negative sign was lost in a table, other positive values of that table are doubtful too.
+  // If a table lost the minus sign of one number, its other positive numbers are doubtful too.
   for (const found of values.values())
     if (flipped.has(found.table) && found.value !== null && found.value > 0 && !found.confirmed)
       found.doubted = true

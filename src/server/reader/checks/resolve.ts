@@ -24,14 +24,14 @@ function saved(fact: Fact, field: YearField, units: Map<RankedTable, KnownUnit>)
 const close = (field: YearField, a: number, b: number, grain: number): boolean =>
   isMoneyField(field) ? Math.abs(a - b) <= Math.max(1, grain, Math.abs(a) * 2e-4) : Math.abs(a - b) <= 0.011
 
-/** The precision of a printed number: the value of its last digit, in the unit that is saved. */
+/** The precision of a printed number, in the unit that is saved: 12,345 in 천원 is precise to 0.001 million won. */
 function grainOf(fact: Fact, field: YearField, units: Map<RankedTable, KnownUnit>): number {
   const unit = fact.unit ?? units.get(fact.table)?.unit ?? '백만원'
   const digits = /\.(\d+)/.exec(fact.cell.raw)?.[1]?.length ?? 0
   return wonOf[unit] / 10 ** digits / (field === 'ebitda' ? 1e3 : MILLION)
 }
 
-/** Chooses one value per year and field from all tables that print it. */
+/** Chooses one value for each year and field (total assets of 2024 …) from all tables that print it. */
 export function resolveYears(
   facts: Facts,
   units: Map<RankedTable, KnownUnit>,

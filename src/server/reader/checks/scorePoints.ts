@@ -1,8 +1,10 @@
 import type { Resolved } from './resolved.ts'
 
-/** Base score of a value read from its own cell, with a printed unit and no further confirmation. */
+/**
+ * Base score, in points, of a value with a printed unit that was read from its own cell and that nothing else confirms.
+ */
 export const ALONE = 104
-/** Base score of such a value if its unit is not printed but was guessed. */
+/** Base score, in points, of such a value if the unit is not printed but was guessed. */
 export const GUESSED = 84
 /** Points added to the base score if a sum or a ratio confirms the value. */
 export const CONFIRMED = 14
@@ -11,8 +13,8 @@ export const PROVEN = 10
 const SAME_ELSEWHERE = [0, 12, 20]
 
 /**
- * The score of a value from everything that supports or contradicts it. A value without any support never counts as
- * certain.
+ * The score of a value, in points: every confirmation adds points, and every contradiction subtracts some. Without any
+ * confirmation a value never reaches the score for "certain".
  */
 export function pointsOf(found: Resolved): number {
   const { sure, agree, confirmed, proven, conflict, skipped, doubted, impossible } = found

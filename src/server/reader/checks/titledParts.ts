@@ -9,7 +9,7 @@ interface TitledPart {
 
 /**
  * Splits lines that have no section heading by the titles among them. A title above a header row or a note begins a new
- * table; a title directly above rows only names a group of rows.
+ * table. A title directly above rows, such as 유동자산 above its accounts, only names a group of rows.
  */
 export function titledParts(lines: readonly Line[], isRow: (line: Line) => boolean): TitledPart[] {
   const parts: TitledPart[] = [{ title: '', under: [] }]

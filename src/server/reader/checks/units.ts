@@ -10,8 +10,8 @@ export interface KnownUnit {
 }
 
 /**
- * Without a printed unit, statements are assumed to be in thousands and summaries in millions, unless the size of the
- * amounts contradicts it.
+ * The unit that is assumed if none is printed: statements are usually in thousands of won, summaries in millions. If
+ * the amounts would be too large or too small for a company, another unit is assumed.
  */
 function usual(table: RankedTable, facts: Facts): Unit {
   const amounts = [...facts].flatMap(([key, list]) =>
@@ -28,9 +28,9 @@ function usual(table: RankedTable, facts: Facts): Unit {
 const moneyFields = ['totalAssets', 'revenue', 'totalLiabilities', 'totalEquity']
 
 /**
- * Finds the unit of each table. A table without a printed unit is compared with one that has it: the same amount
- * printed a thousand times larger is in thousands instead of millions. If nothing can be compared, the usual unit is
- * assumed and marked as uncertain.
+ * Finds the unit of each table. A table without a printed unit is compared with one that prints it: if the same amount
+ * appears as 12,345 in a table in millions and as 12,345,678 here, this table is in thousands. If nothing can be
+ * compared, the usual unit is assumed and marked as uncertain.
  */
 export function unitsOf(tables: readonly RankedTable[], facts: Facts): Map<RankedTable, KnownUnit> {
   const known = new Map<RankedTable, KnownUnit>()

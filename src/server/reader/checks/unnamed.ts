@@ -6,7 +6,10 @@ import { bare } from '../layout/text.ts'
 import { wonOf } from '../values/numbers.ts'
 import type { RankedTable } from './rankedTable.ts'
 
-/** Matches words of an unknown heading which say that the numbers belong to other companies, to parts of a year or to a forecast. */
+/**
+ * Matches words of an unknown heading which say that the numbers below it are not the company's own, not of a full
+ * year, or only a forecast.
+ */
 const notOwn =
   /연결|분기|반기|종속|월별|추정|전망|계획|예상|목표|예측|예산|업종|업계|동종|경쟁|비교(?:기업|회사|대상)|평균|타사|모회사|모기업|자회사|지배|관계|계열|그룹|거래처|보증인|주식회사|유한회사|\(주\)|㈜/
 
@@ -18,7 +21,7 @@ const opensRow = ({ segments }: Line): boolean =>
       [balanceLabel, incomeLabel, helperLabel, ratioLabel].some((labelOf) => labelOf(text) !== undefined),
     )
 
-/** A cheap test before the tables are read in full. */
+/** A cheap test before a table is read in full: at least two rows must begin with a row name of a statement. */
 export const mayHoldStatement = (title: string, lines: readonly Line[]): boolean =>
   lines.length > 3 && !notOwn.test(title.replaceAll(/\s+/g, '')) && lines.filter(opensRow).length >= 2
 
@@ -36,9 +39,9 @@ export function kindsByRows(tables: readonly RankedTable[]): RankedTable[] {
 }
 
 /**
- * A second table of the statement before it, such as liabilities and equity under their own small heading. It must
- * follow directly, have the same years, only rows of this statement, at least one well-known row, and no row that the
- * statement already has.
+ * Finds the second table of a statement, such as liabilities and equity under a small heading of their own. The second
+ * table must follow the first directly, have the same years, contain only rows of this statement, at least one of them
+ * well known, and repeat no row of the first table.
  */
 export function partsOf(before: RankedTable, tables: readonly RankedTable[]): RankedTable[] {
   const { kind } = before
@@ -57,8 +60,9 @@ export function partsOf(before: RankedTable, tables: readonly RankedTable[]): Ra
 }
 
 /**
- * Decides which tables without a known heading are the company's own: their numbers agree with a named table, or no
- * named table has their kind. Two such tables that contradict each other are both left out.
+ * Decides which tables without a known heading show the company's own numbers. Such a table is used if its numbers
+ * agree with a table under a known heading, or if no known heading introduces a table of its kind. If two such tables
+ * contradict each other, neither is used.
  */
 export function ownOfUnnamed(
   unnamed: readonly RankedTable[],
@@ -81,7 +85,7 @@ export function ownOfUnnamed(
   return { own, left }
 }
 
-/** How many numbers of the same year and field agree with those of other tables, and how many differ. */
+/** Counts the numbers that have the same year and field in another table: how many agree, and how many differ. */
 function comparedWith(table: RankedTable, others: readonly RankedTable[]): { agree: number; differ: number } {
   const known = Map.groupBy(others.flatMap(figuresOf), ({ key }) => key)
   let [agree, differ] = [0, 0]
@@ -100,7 +104,7 @@ function comparedWith(table: RankedTable, others: readonly RankedTable[]): { agr
 
 const isClose = (a: number, b: number, grain: number) =>
   Math.abs(a - b) <= Math.max(2 * grain, 2e-4 * Math.abs(a))
-/** If a unit is missing: whether the numbers are equal except for the unit (a factor such as 1,000 or 1,000,000). */
+/** For tables without a printed unit: whether two numbers are equal up to a unit factor such as 1,000 or 1,000,000. */
 const isScaled = (a: number, b: number) =>
   [1, 1e3, 1e6, 1e-3, 1e-6, 1e2, 1e-2, 1e5, 1e-5].some(
     (times) => Math.abs(a - b * times) <= 2e-3 * Math.abs(a),
@@ -111,7 +115,7 @@ interface Figure {
   value: number
   /** The unit in won; null if no unit is printed. */
   won: number | null
-  /** The precision of the printed numbers: the value of their last digit, in won. */
+  /** The precision of the printed number in won: 1,234 in 천원 is precise to 1,000 won. */
   grain: number
 }
 function figuresOf(table: RankedTable): Figure[] {

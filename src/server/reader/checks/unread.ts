@@ -27,14 +27,16 @@ const lists = new Set<SectionKind>([
   'workplaceDetail',
 ])
 const years = new Set<SectionKind>(['summary', 'balance', 'income', 'ratio'])
-/** Fewer rows with numbers than this are not a table. */
+/** An area with fewer rows with numbers than this is not treated as a table. */
 const FEWEST = 2
-/** Fewer rows of words than this, header row included, are not a table. */
+/**
+ * An area without numbers is treated as a table only if it has at least this many rows of words, header row included.
+ */
 const MORE = 3
 
 /**
- * Warns of everything that was found but not read: sections without a value, tables of unknown kind, numbers that are
- * left over.
+ * Warns of everything that was found but not read: sections of which no value was read, tables of unknown kind, and
+ * single numbers.
  */
 export function warnOfUnread(
   reading: Reading,
@@ -101,7 +103,7 @@ function warnOfLeftovers(reading: Reading, read: ReadonlyMap<number, Box[]>, she
 }
 const MOST_NAMES = 4
 
-/** Warns of unread tables before the first known heading. */
+/** Warns of tables before the first known heading that were not read. */
 function warnOfCover({ cover }: Reading, read: ReadonlyMap<number, Box[]>, sheet: ScoreSheet): void {
   for (const [page, lines] of Map.groupBy(cover, (line) => line.page)) {
     const boxes = read.get(page) ?? []
@@ -111,7 +113,7 @@ function warnOfCover({ cover }: Reading, read: ReadonlyMap<number, Box[]>, sheet
       )
       const last = left.at(-1)
       if (!last || left.length < FEWEST) continue
-      // Include the header rows in the marked area: a person who teaches this table needs to see them.
+      // The marked area includes the header rows: a person who teaches this table needs to see them.
       const whole =
         left.length === under.filter(isRow).length ? under.slice(0, under.indexOf(last) + 1) : left
       const found = { why: 'unknown' as const, parts: left, count: 0 }
@@ -136,8 +138,8 @@ function isShortCopy(section: Section, { sections }: Reading, read: ReadonlyMap<
 }
 
 /**
- * Whether the report has only consolidated or interim statements. They are left out without a warning only if the
- * company's own statements were read.
+ * Whether the section is a consolidated or interim statement (연결재무상태표, 반기손익계산서) and the company's own full-year
+ * statement of that kind was not read. Only then a warning is needed.
  */
 function isOnlyBasis({ kind, title, lines }: Section, tables: readonly RankedTable[]): boolean {
   if (kind !== 'foreign' || !/연결|분기|반기/.test(title) || lines.filter(isRow).length < FEWEST) return false
@@ -186,7 +188,7 @@ function unreadIn(section: Section, lines: readonly Line[], read: readonly Box[]
   if (empty && !lines.some(isRow)) return null
   const says = isList ? segments.length >= 2 : figures.length >= 2
   if (says && !segments.some(isRead)) return { why: 'section', parts: segments, count: figures.length }
-  // The list of workplaces repeats what the detail tables say, so unread rows of it are no loss.
+  // The list of workplaces only repeats what the detail tables say, so its unread rows are no loss.
   if (section.kind === 'workplaces' || section.kind === 'workplaceDetail') return null
   const left = isList
     ? lines
@@ -210,7 +212,7 @@ const isPlainFigure = ({ text }: Segment): boolean =>
 const isWorded = ({ segments }: Line): boolean =>
   segments.length >= 3 && segments.every(({ text }) => text.length <= 20)
 
-/** A row of a list with a number. Rows of totals and of 기타 need not be read. */
+/** Whether a line is a row of a list with a number. Rows of totals and of 기타 need not be read, so they do not match. */
 function isRow(line: Line): boolean {
   const [first] = line.segments
   return (
@@ -238,8 +240,8 @@ function readPlaces(tables: readonly RankedTable[], sheet: ScoreSheet, data: Rep
   )
   for (const table of tables) {
     for (const row of table.rows) {
-      // Rows of statements are kept under their own names, so one that is missing was lost. Of ratios only known ones
-      // are kept.
+      // Rows of statements are kept even if their names are unknown, so a missing row was lost. Of ratios, only known
+      // ones are kept.
       const lost =
         statements.has(table.kind) &&
         !table.copy &&

@@ -162,12 +162,12 @@ const unitIn = (lines: Reading['lines']): YearTable['unit'] =>
     .map((segment) => readUnit(segment.text))
     .find((unit) => unit !== null) ?? null
 
-/** The rank of a table that a person marked: it wins over all others. */
+/** The rank of a table that a person marked. It is smaller than all others, so this table is preferred. */
 const TAUGHT = -1
 
 function rankOf(kind: SectionKind, copy: boolean, unit: YearTable['unit']): number {
   if (copy) return 3
-  // A summary in 억원 (hundreds of millions) is rounded, so any finer table wins.
+  // A summary in 억원 (hundreds of millions) is rounded strongly, so any table with a smaller unit is preferred.
   if (unit === '억원') return 5
   if (kind === 'summary') return 0
   if (kind === 'ratio') return 1
@@ -176,8 +176,8 @@ function rankOf(kind: SectionKind, copy: boolean, unit: YearTable['unit']): numb
 }
 
 /**
- * The field that a row of this table may name. It depends on the table: 당기순이익 in a balance sheet is not the field of
- * the income statement.
+ * The field that a row name means in this table. It depends on the table: 당기순이익 in a balance sheet is a part of equity
+ * and not the field of the income statement.
  */
 export function fieldOf(
   table: RankedTable,

@@ -56,7 +56,10 @@ const promised = {
   income: ['revenue', 'operatingIncome', 'netIncome'],
 } as const satisfies Record<string, readonly YearField[]>
 
-/** Warns if a statement was read without a row that every statement has. That row probably has an unknown name. */
+/**
+ * Warns if a statement was read without a row that every statement has, such as 자산총계. The report probably prints that
+ * row under an unknown name.
+ */
 function warnOfMissing(
   { values, tables }: Pick<StatementSource, 'values' | 'tables'>,
   sheet: ScoreSheet,

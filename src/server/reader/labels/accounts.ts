@@ -77,8 +77,8 @@ export const usualAccounts: readonly string[] = [
 ]
 
 /**
- * More account names. They are too short or too rare for the correction of OCR mistakes, because other words differ
- * from them by only one letter.
+ * More account names. They are not used to correct OCR mistakes: they are so short or so rare that a misread letter
+ * could turn one into another word.
  */
 const moreAccounts: readonly string[] = [
   '현금',

@@ -11,8 +11,8 @@ const latinBefore = /^[A-Za-z][A-Za-z\s,.'’&-]{3,}(?=[가-힣])/
 const translation = /^[A-Za-z\s,.'’&()%#-]+$/
 
 /**
- * The Korean part of a bilingual label: 자산총계(資産總計) becomes 자산총계, 대표자 (CEO) becomes 대표자. English without brackets is
- * removed only if nothing but numbers can follow the label; elsewhere it may be the value.
+ * The Korean part of a bilingual label: 자산총계(資産總計) becomes 자산총계, 대표자 (CEO) becomes 대표자. English without brackets, as in
+ * 대표자 CEO, is removed only if nothing but numbers can follow the label. Otherwise the English word may be the value.
  */
 export function koreanPart(text: string, figuresFollow = false): string {
   if (!korean.test(text)) return text

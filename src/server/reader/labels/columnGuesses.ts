@@ -1,4 +1,7 @@
-/** 실경영자와의 관계, 최대주주와 관계: the wording varies too much for a list, so the words decide which relationship it is. */
+/**
+ * Finds the column for headers such as 실경영자와의 관계 or 최대주주와 관계. Their wording varies too much for a list, so single words
+ * decide which of the two relationships is meant.
+ */
 export function guessHolder(
   name: string,
 ): 'relationshipWithExecutive' | 'relationshipWithCompany' | undefined {

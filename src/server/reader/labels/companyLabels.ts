@@ -92,7 +92,7 @@ export const companyLabels: Record<CompanyLabel, readonly string[]> = {
   registration: words(`
     등록번호, 사업자(법인)등록번호, 사업자/법인번호, 사업자번호/법인번호, 사업자등록번호/법인등록번호, 사업자번호(법인번호),
     사업자등록번호(법인등록번호)`),
-  /** Words that count as labels only if an address follows. */
+  /** Words that are labels only if an address follows: 본점 | 서울시 … */
   site: words(`
     본점, 본사, 위치, 사업장`),
   ignored: words(`

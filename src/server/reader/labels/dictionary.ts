@@ -4,7 +4,9 @@ import { koreanPart } from './bilingual.ts'
 /** The longest text that can be a label, even with a translation. */
 const LONGEST = 60
 
-/** Looks up a whole name, ignoring blanks and signs. Parts of a name do not match: 금융비용대총부채비율 is not 부채비율. */
+/**
+ * Looks up a whole name, ignoring spaces and signs. A name inside a longer one does not match: 금융비용대총부채비율 is not 부채비율.
+ */
 export type Dictionary<K extends string> = (text: string) => K | undefined
 
 export function dictionary<K extends string>(entries: Record<K, readonly string[]>): Dictionary<K> {

@@ -43,8 +43,8 @@ for (const name of vocabulary) {
 }
 
 /**
- * Index of long names with one letter missing. They are long enough not to be another word; headings of statements may
- * be one letter shorter, because there are few.
+ * Index of long names with one letter missing. A name must be long, so that it does not become another word by losing a
+ * letter. Headings of statements may be one letter shorter than the others, because there are few of them.
  */
 const byLoss = new Map<string, string[]>()
 const LONG = 6
@@ -85,7 +85,7 @@ export const isName = (text: string): boolean => vocabulary.has(text)
  */
 const beginAlike = (a: string, b: string): boolean => jamo(a)?.[0] === jamo(b)?.[0]
 
-/** Finds long names with two misread syllables, each wrong in one letter: 힌금성사산 is 현금성자산. */
+/** Finds long names in which two syllables were misread, each in one letter: 힌금성사산 is 현금성자산. */
 function withTwoMisreadLetters(letters: readonly string[]): Set<string> {
   const isMeant = (name: string) => {
     const own = [...name]
@@ -98,7 +98,7 @@ function withTwoMisreadLetters(letters: readonly string[]): Set<string> {
   return new Set([...vocabulary].filter(isMeant))
 }
 
-/** Corrects a misread 률: in 이익를, 를 cannot be the particle, because after a consonant that is 을. */
+/** Corrects 률 that OCR read as 를: 이익를 is 이익률. It cannot be the particle 를, which never follows a consonant. */
 const withRate = (text: string): string =>
   text.replace(/([가-힣])를$/, (end, before: string) => (jamo(before)?.[2] ? `${before}률` : end))
 

@@ -33,8 +33,8 @@ function knownSide(name: string): Side | undefined {
 }
 
 /**
- * These patterns match endings of account names: `held` for the balance sheet (what is owned or owed), `moved` for the income statement (what was
- * earned or spent).
+ * These patterns match endings of account names. `held` matches what is owned or owed (매출채권, 차입금) and so belongs to the
+ * balance sheet; `moved` matches what was earned or spent (급여, 이자수익) and so belongs to the income statement.
  */
 const held =
   /(?:자산|부채|자본|채권|채무|차입금|예금|적금|잉여금|충당금|보증금|적립금|대여금|출자금|자본금|누계액|증권|사채|어음|(?:미수|미지급|선급|선수|예수|가지급|가수|매입|매출)(?:금|비용|수익)|현금|현금성자산|현금등가물|토지|건물|구축물|기계장치|차량운반구|비품|제품|상품|재공품|원재료|저장품|자본조정)$/
@@ -47,15 +47,19 @@ const sideByEnd = (name: string): Side | undefined => {
 
 const isRatio = (name: string) =>
   ratioLabel(name) !== undefined || (knownSide(name) === undefined && groupOfRatio(name) !== null)
-/** Matches rows printed among the rows of a statement that do not belong to it: shares, counts, cash flows and computed values. */
+/**
+ * Matches rows that are printed inside a statement but belong to no statement: shares, counts, cash flows and computed
+ * values.
+ */
 const beside =
   /(?:율|률|비중|구성비|수)$|%|현금흐름|주당|인당|등급|인원|^[총순](?:차입금|부채)|운전자[본금]|투하자본|부가가치|^[^가-힣]*$|\((?:명|회|배|주|일|건)\)$/
 const isBeside = (name: string) =>
   isRatio(name) || (knownSide(name) === undefined && beside.test(bare(name)) && !moved.test(bare(name)))
 
 /**
- * The statement that each row of a table belongs to. Rows between two known rows of the same statement belong to it.
- * Where the statements change, and at both ends of the table, the ending of the account name decides.
+ * The statement that each row of a table belongs to. Unknown rows between two known rows of the same statement belong
+ * to that statement. Between rows of different statements, and at both ends of the table, the ending of the account
+ * name decides.
  */
 export function sidesOf(names: readonly string[]): (Side | undefined)[] {
   const known = names.map((name) => (isRatio(name) ? undefined : knownSide(name)))

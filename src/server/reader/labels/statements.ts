@@ -22,7 +22,7 @@ export const unitOfRow = (name: string): Unit | null =>
   (rowUnit.exec(name.replaceAll(/\s+/g, ''))?.[1] as Unit | undefined) ?? null
 /** Matches a reference to a note after a row name: 매출액(주석 3), 자본금(주1). */
 const note = /\((?:주석?\d*(?:[,.]\d+)*)\)$/
-/** Matches a row name in brackets, such as (자본금). Such a row is a part of the sum above it. */
+/** Matches a row name in brackets, such as (자본금). Such a row is a part of the sum in a row above it. */
 const inBrackets = /^\(([^()]{2,})\)$/
 const withoutRowUnit = (name: string) =>
   name.replaceAll(/\s+/g, '').replace(inBrackets, '$1').replace(note, '').replace(rowUnit, '')
@@ -32,15 +32,15 @@ export const incomeLabel = (name: string): IncomeField | undefined =>
   incomeExact(name) ?? incomeExact(withoutRowUnit(name)) ?? incomeExact(koreanPart(name, true))
 
 /**
- * Names of results that are losses (영업손실, 당기순손실): their amounts are printed without a minus. Costs such as 처분손실 are not
- * meant.
+ * Names of results that are losses (영업손실, 당기순손실): their amounts are printed without a minus. Costs such as 처분손실 do not
+ * match.
  */
 export const isLossName = (name: string): boolean =>
   /^(?:매출총|영업|경상|계속(?:영업|사업)|세전|당기순?|순|총포괄|(?:법인세(?:비용)?|세금)차감전(?:순|계속사업)?)손실(?:\(.*이익.*\))?$/.test(
     bare(koreanPart(name, true)),
   )
 
-/** Rows that are not stored as fields, but needed to check sums and to compute EBITDA. */
+/** Rows that are not stored as fields, but are needed to check sums and to compute EBITDA. */
 export type HelperRow =
   | 'currentAssets'
   | 'nonCurrentAssets'

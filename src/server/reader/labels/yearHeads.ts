@@ -26,7 +26,7 @@ export const headWord = dictionary({
     '지표명',
     '계정항목',
   ],
-  /** Header words for the company's own amount, if there are several columns below one year. */
+  /** Header words for the company's own amount. They appear if there are several columns below one year: 금액 | 구성비. */
   amount: [
     '금액',
     '당기',
@@ -127,7 +127,7 @@ export const headWord = dictionary({
     '비교',
     '주석',
   ],
-  /** Header words that only add a remark to the year above and are not a column of their own. */
+  /** Header words below a year that only add a remark, such as 감사. They are not columns. */
   note: [
     '감사',
     '감사필',

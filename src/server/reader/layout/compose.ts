@@ -19,7 +19,10 @@ export function composed(page: PageContent): PageContent {
   return { ...page, glyphs }
 }
 
-/** A letter is joined to the syllable before it if it is printed on top of it, or right after it without a blank. */
+/**
+ * A letter is joined to the syllable before it if it is printed on top of that syllable, or right after it without a
+ * space.
+ */
 function joinable(last: Glyph, next: Glyph): boolean {
   if (!isPart(next.text) || (!first.test(last.text) && !/^[가-힣]$/.test(last.text))) return false
   const high = Math.max(last.y1 - last.y0, next.y1 - next.y0)

@@ -26,19 +26,22 @@ const ended =
 /** Single syllables that are complete words. */
 const soleWord = /^(?:및|등|수|그|이|본|각|약|총|외|중|후|전|내|더|한|할|것|바|때|당|제|위|이를|또|단|동)$/
 
-/** Matches English words after which a blank belongs at a line break, because no other word of a company's name ends like them. */
+/**
+ * Matches English words after which a space belongs at a line break. They are whole words: no other word in a company's
+ * name ends like them.
+ */
 const englishWord = /^(?:AND|OF|FOR|THE|&)$/i
 
 const companyForm = /\([주유합사재]\)$/
 
 export interface JoinOptions {
-  /** The x position up to which the line could have been filled. */
+  /** The x position, in points, up to which the line had room for text. */
   right?: number
-  /** Whether the text is sentences, which have blanks. Names are written without them. */
+  /** Whether the text is prose, which has spaces between words. In names such as 가나다정밀 there may be none. */
   prose?: boolean
 }
 
-/** Joins the lines of one wrapped text, with a blank where the break was between words. */
+/** Joins the lines of one wrapped text. Adds a space where the line broke between two words. */
 export const joinLines = (lines: readonly Segment[], words: WordCounts, options: JoinOptions = {}): string =>
   join(lines, words, options).text
 
@@ -67,7 +70,10 @@ const borderOf = (before: Segment, after: Segment) => ({
   first: after.words[0]?.text ?? '',
 })
 
-/** Whether a blank belongs at a line break, if the free space on the line or the letters around the break prove it. */
+/**
+ * Whether a space belongs at a line break: true or false if the free space on the line or the letters around the break
+ * prove it.
+ */
 function knownBlank(
   before: Segment,
   after: Segment,
@@ -76,11 +82,11 @@ function knownBlank(
   prose: boolean,
 ): boolean | undefined {
   const { last, first } = borderOf(before, after)
-  // (주) is written next to a name without a blank, but a line may break there.
+  // (주) is written next to a name without a space, but a line may break there.
   if (!prose && (companyForm.test(last) || /^\([주유합사재]\)/.test(first))) return false
   if (/^외\s?\d+(?:인|명)?$/.test(first)) return true
   if (/^["'([]*\([주유합사재]\)$/.test(last) && /^[가-힣A-Za-z]/.test(first)) return words.inner.has(last)
-  // The next letter would have fitted on the line, so the line can only have ended at a blank.
+  // The next letter would still have fitted on the line, so the line broke between two words.
   const room = limit - before.x1
   const nextLetter = (after.words[0] ? after.words[0].x1 - after.words[0].x0 : 0) / Math.max(1, first.length)
   if (room > nextLetter * 1.15 + 0.3 * before.em) return true

@@ -5,7 +5,7 @@ import { tidy } from './text.ts'
 export interface Word extends Box {
   text: string
 }
-/** Words of one line that belong together: the text of a table cell, or one line of it. */
+/** Words that stand close together on one line: the text of a table cell, or one of its lines. */
 export interface Segment extends Box {
   text: string
   words: Word[]
@@ -39,16 +39,15 @@ const SCRIPT_GAP = 0.45
 const MANY_BLANKS = 10
 const MOST_BLANKS = 0.35
 /**
- * A character box taller than TALLEST em is reduced to USUAL_HEIGHT em: in some fonts the boxes are three times as tall
- * as the letters.
+ * In some fonts the character boxes are three times as tall as the letters. A box taller than TALLEST em is therefore
+ * reduced to USUAL_HEIGHT em.
  */
 const TALLEST = 1.7
 const USUAL_HEIGHT = 1.25
 
 export interface DocumentSetting {
   /**
-   * The gap between the letters, in em, of a document that is printed with letter spacing throughout; 0 for a normal
-   * document.
+   * The gap between two letters, in em, if the whole document is printed with letter spacing; 0 for a normal document.
    */
   spacing: number
   /** Whether the space characters of the document separate words (see MANY_BLANKS). */
@@ -139,8 +138,8 @@ function rowsOfGlyphs(glyphs: Glyph[]): Placed[][] {
 }
 
 /**
- * Groups characters that were printed one after the other and touch; sorted from left to right. Text printed twice to
- * look bold counts once.
+ * Groups characters that were printed one after the other and touch; sorted from left to right. Text that is printed
+ * twice to look bold is used once.
  */
 function runsOf(row: Placed[], measure: (glyph: Glyph) => number): Placed[][] {
   const runs: Placed[][] = []
@@ -189,7 +188,8 @@ function segmentsOf(row: Placed[], verticals: Rule[], setting: Setting): Segment
       const gap = first.x0 - last.x1
       const limit = (CELL_GAP + spacing) * Math.max(em, size)
       const parted = verticals.some((rule) => rule.at > last.x1 - 1 && rule.at < first.x0 + 1)
-      // Text that overlaps the previous one is a separate text that runs over the edge of its cell.
+      // A text that overlaps the previous one is a separate text: the previous one is too long for its cell and runs
+      // into this cell.
       if (gap > limit || gap < -overlap * em || parted) finish()
     }
     em = open.length === 0 ? size : Math.max(em, size)
@@ -246,7 +246,10 @@ function segmentOf(run: Placed[], em: number, { spacing, blanks }: Setting): Seg
   }
 }
 
-/** The letter spacing of a text such as "기 업 종 합", where nearly all letters are printed apart at equal distances; otherwise 0. */
+/**
+ * The letter spacing, in em, of a text such as "기 업 종 합", where nearly all letters are printed apart at equal
+ * distances; otherwise 0.
+ */
 function letterSpacing(run: Glyph[], gaps: number[]): number {
   if (run.length < 4) return 0
   const wide = gaps.filter((gap) => gap > WORD_GAP)

@@ -11,14 +11,14 @@ export interface Row {
 
 export type Rules = ReadonlyMap<number, readonly Rule[]>
 
-/** A horizontal ruling line separates rows if it covers at least this share of the table's width. */
+/** A horizontal ruling line separates rows if its length is at least this share of the table's width. */
 const MIN_COVER = 0.22
-/** A line farther from its neighbour than this share of the usual row distance is a row of its own. */
+/** A line that is farther from its neighbour than this share of the usual distance between rows is a row of its own. */
 const ATTACH = 0.78
 
 /**
- * Groups text lines into table rows. Ruling lines and fills separate rows where there are any. In the other parts of the page a line belongs to the
- * nearest anchor; an anchor is a line that contains the numbers of a row.
+ * Groups text lines into table rows. Where a table has ruling lines or filled rows, these separate the rows. Elsewhere,
+ * each line belongs to the nearest anchor: a line that contains the numbers of a row.
  */
 export function rowsOf(
   lines: readonly Line[],
@@ -95,8 +95,8 @@ function rowsOfBand(band: Line[], isAnchor: (line: Line) => boolean, several: bo
 }
 
 /**
- * Lines that share no column and differ in height belong to one row, for example when a label is centred between two
- * lines.
+ * Whether lines of different height share no column. Then they belong to one row: for example, a label centred between
+ * the two lines of the cell to its right.
  */
 function areBeside(lines: Line[]): boolean {
   return lines.every((line, index) =>
@@ -107,8 +107,8 @@ function areBeside(lines: Line[]): boolean {
 }
 
 /**
- * Whether the lines of a band (the part of a page between two ruling lines) are close enough to be one table row. If not, the band is just a part of
- * the page without ruling lines.
+ * Whether the lines of a band (the part of a page between two ruling lines) are close enough to be one table row. If
+ * they are not, the ruling lines do not separate single rows.
  */
 function isCompact(band: Line[]): boolean {
   return band.every((line, index) => {
@@ -159,12 +159,12 @@ const areInterlaced = (anchor: Line | undefined, line: Line): boolean =>
   anchor !== undefined &&
   middleY(line) - middleY(anchor) < 0.7 * Math.min(anchor.y1 - anchor.y0, line.y1 - line.y0)
 
-/** Whether a line without numbers, after a line with numbers (an anchor), belongs to the next row. */
+/** Whether a line without numbers that follows an anchor (a line with numbers) belongs to the row below it. */
 function closerToNext(band: Line[], anchors: boolean[], index: number, pitch: number): boolean {
   let next = index
   while (next < band.length && !anchors[next]) next += 1
   if (next >= band.length) return false
-  // Compares the gaps between the previous anchor (line with numbers) and the next one. The widest gap is the border of the rows.
+  // Compares the gaps between the anchor above and the anchor below. The widest gap is the border between the two rows.
   let start = index
   while (start > 0 && !anchors[start]) start -= 1
   let widest = start + 1
@@ -173,8 +173,8 @@ function closerToNext(band: Line[], anchors: boolean[], index: number, pitch: nu
     const [above, below] = [band[at - 1], band[at]]
     if (!above || !below) continue
     const distance = middleY(below) - middleY(above)
-    // Of equal gaps the last one separates the two rows: in a cell with its text at the top, further lines hang below it
-    // and belong to the row above.
+    // Of equal gaps, the lowest one is the border: in a cell with its text at the top, further lines hang below the
+    // first one and belong to the row above.
     if (distance > gap - 0.06 * pitch) {
       if (distance > gap + 0.06 * pitch || at > widest) widest = at
       gap = Math.max(gap, distance)

@@ -41,7 +41,7 @@ export const spelledOut = (text: string): string =>
 /** Whether the text has Hangul letters outside of syllables, which means that it was decoded wrongly. */
 export const hasLooseLetters = (text: string): boolean => /[\u1100-\u11FF\u3131-\u3163]/.test(text)
 
-/** The form of a label for comparing: without blanks, bullets, colon and marks of a sum. */
+/** The form of a label that is compared, without spaces, bullets and signs: "■ 자산 총계 :" becomes 자산총계. */
 export function bare(text: string): string {
   const known = bared.get(text)
   if (known !== undefined) return known

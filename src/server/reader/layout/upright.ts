@@ -1,14 +1,15 @@
 import type { Glyph, PageContent, Rule, Turn } from '../load/page.ts'
 import { type Box, middleX, middleY, union } from './box.ts'
 
-/** Rotated text with fewer digits than this is not a table but a group name printed along a table's edge. */
+/** Rotated text with fewer digits than this is not a table. It is a group name printed along a table's edge. */
 const FEWEST_FIGURES = 8
-/** Ruling lines of a table reach up to this many points beyond its text. */
+/** The ruling lines of a table may reach this far beyond its text, in points. */
 const MARGIN = 20
 
 /**
- * Splits a page by the direction of its text. Text that runs up or down becomes a rotated page of its own right after
- * the page, numbered 3.25 after page 3. `onPaper` rotates its positions back for display.
+ * Splits a page by the direction of its text. Text of page 3 that runs up becomes a separate page with the number 3.25,
+ * text that runs down one with the number 3.5; both are rotated upright. `onPaper` converts their positions back to the
+ * sheet of paper.
  */
 export function uprightPages(page: PageContent): PageContent[] {
   if (!page.glyphs.some((glyph) => glyph.turn)) return [page]
@@ -51,7 +52,7 @@ function turnedPage(page: PageContent, glyphs: Glyph[], way: Turn, number: numbe
   }
 }
 
-/** The number of the paper page: rotated parts such as page 3.25 count as page 3. */
+/** The number of the sheet of paper: the rotated part with the number 3.25 is on sheet 3. */
 export const paperNumber = (page: number): number => Math.floor(page)
 
 type Sheet = Pick<PageContent, 'turn' | 'askew' | 'width' | 'height'>
@@ -82,7 +83,8 @@ const upsideDown = ({ width, height }: Sheet, { x0, y0, x1, y1 }: Box): Box => (
 })
 
 /**
- * Moves a box when a tilted scan is straightened (or back): its centre is rotated by the tilt angle and its size stays.
+ * Moves a box from the straightened page to the tilted scan (`way` 1) or back (`way` -1): the centre of the box is
+ * rotated by the tilt angle, and its size stays.
  */
 function moved({ askew = 0, width, height }: Sheet, box: Box, way: 1 | -1): Box {
   if (askew === 0) return box
