@@ -45,16 +45,31 @@ interface Asked extends Record<string, unknown> {
   to: string | null
 }
 
-/** Prepares the standard periods and those that were asked for several times. */
-export async function prepareStats(db: Db, signal?: AbortSignal): Promise<void> {
-  await removeUnused(db)
-  const { rows: asked } = await db.execute<Asked>(sql`
+/** Reads the periods that were asked for several times and are not prepared. */
+async function readWanted(db: Db): Promise<Asked[]> {
+  const { rows } = await db.execute<Asked>(sql`
     select p.family, p.from_day::text as from, p.to_day::text as to from stat_period p
     where not p.ready and p.asked >= ${askedEnough} and p.definition = ${statsDefinition}
     order by p.asked_at desc limit ${keptPeriods}`)
-  for (const period of [...standard(dayInSeoul()), ...asked]) {
-    if (signal?.aborted) return
-    await prepare(db, period)
+  return rows
+}
+
+/**
+ * Prepares the standard periods and those that were asked for several times. It looks again after each round: a question
+ * that came meanwhile could not add a job, because this one is still running.
+ */
+export async function prepareStats(db: Db, signal?: AbortSignal): Promise<void> {
+  await removeUnused(db)
+  const done = new Set<string>()
+  const isNew = (period: Prepared) => !done.has(JSON.stringify(period))
+  let round: Prepared[] = [...standard(dayInSeoul()), ...(await readWanted(db))]
+  while (round.length > 0) {
+    for (const period of round) {
+      if (signal?.aborted) return
+      await prepare(db, period)
+      done.add(JSON.stringify(period))
+    }
+    round = (await readWanted(db)).filter(isNew)
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { addReport } from '#shared/reports/reports.endpoints.ts'
@@ -70,3 +71,30 @@ it('prepares a period at the second question, and forgets periods of another def
   const { rows } = await t.db.execute(sql`select distinct p.definition from stat_period p`)
   expect(rows).toEqual([{ definition: statsDefinition }])
 })
+
+it('prepares a period that is asked for while another one is prepared', async () => {
+  const periodUpTo = (to: string) => ({ family: 'period', from: '2024-01-01', to }) as const
+  const [first, second] = [periodUpTo('2024-03-31'), periodUpTo('2024-04-30')]
+  const askTwice = async (period: typeof first) => {
+    for (let question = 0; question < 2; question += 1) await askFor(t.db, [period])
+  }
+  await askTwice(first)
+  // The lock keeps the first period from being prepared until the second one was asked for.
+  const blocker = new pg.Client({ connectionString: t.database.adminUrl })
+  await blocker.connect()
+  await blocker.query('begin')
+  await blocker.query(`select from stat_period where to_day = '2024-03-31' for update`)
+  const preparing = prepareStats(t.db)
+  await expect.poll(() => waitingForLocks(blocker), { timeout: 20_000 }).toBeGreaterThan(0)
+  await askTwice(second)
+  await blocker.query('commit')
+  await blocker.end()
+  await preparing
+  expect([await upToDate(t.db, first), await upToDate(t.db, second)]).not.toContain(null)
+})
+
+const waitingForLocks = async (client: pg.Client) => {
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]?.count ?? 0
+}
