@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { executeNamed } from '#server/database/named.ts'
 import { recordAudits } from '#server/platform/audit/record.ts'
-import { publishEvent } from '#server/platform/events/publish.ts'
+import { insertEvents, notifyOf, publishEvent } from '#server/platform/events/publish.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import type { Images } from '#shared/audit/values.ts'
 import { type ActivityKind, narrowKind } from '#shared/company/activity/kinds.ts'
@@ -19,18 +19,20 @@ import { recordStages } from './stageHistory.ts'
  */
 export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange): Promise<number> {
   const { businessNumber, kind } = change
-  const version = (await write(tx, actor, [change])).get(businessNumber)
+  // The event is sent to everybody, because every signed-in person may know that a company exists.
+  const version = (await write(tx, actor, [change], topicOf[kind] ?? 'company')).get(businessNumber)
   if (version === undefined) throw new Error(`${businessNumber} is no company`)
-  // Sent to everybody, because every signed-in person may know that a company exists.
-  await publishEvent(tx, topicOf[kind] ?? 'company', {}, { businessNumber, version })
   return version
 }
+
+/** The topics of events about one company. They all have its number and version as data. */
+type CompanyTopic = 'company' | 'deals' | 'files' | 'reports'
 
 /**
  * Kinds of activities whose event has another topic than `company`. A new document, for example, makes screens refetch
  * the list of files but not the open company form.
  */
-const topicOf: Partial<Record<ActivityKind, 'deals' | 'files' | 'reports'>> = {
+const topicOf: Partial<Record<ActivityKind, CompanyTopic>> = {
   file: 'files',
   document: 'files',
   report: 'reports',
@@ -53,6 +55,7 @@ async function write(
   tx: Db,
   actor: Actor | null,
   changes: readonly CompanyChange[],
+  topic: CompanyTopic | null = null,
 ): Promise<Map<string, number>> {
   if (actor) {
     await recordManagers(tx, actor, changes)
@@ -77,8 +80,9 @@ async function write(
       .filter(({ touched = all }) => touched[part] === differs)
       .map(({ businessNumber }) => businessNumber)
   const numbers = changes.map(({ businessNumber }) => businessNumber)
-  const rows = await raiseVersions(tx, actor, { numbers, unlisted: whose('list', false), activities })
   await refreshCompanyList(tx, { list: whose('list', true), past: whose('past', true) })
+  // The event is written last, because browsers that reconnect ask for the events after the last ID they know.
+  const rows = await raiseVersions(tx, actor, { numbers, unlisted: whose('list', false), activities, topic })
   return new Map(rows.map(({ number, version }) => [number, version]))
 }
 
@@ -89,13 +93,15 @@ interface Raised {
   /** Companies whose `company_list` row needs no refresh, only a new time of the last change. */
   unlisted: string[]
   activities: Activity[]
+  /** The topic of the event that is published for each company, or null for none. */
+  topic: CompanyTopic | null
 }
 
 /**
- * Raises the versions and writes times and activities in one statement. All activities are one JSON parameter, because
- * a parameter for each value is much slower.
+ * Raises the versions, writes times and activities and publishes the events in one statement. All activities are sent
+ * as one JSON parameter, because one parameter per value is much slower.
  */
-const raiseVersions = (tx: Db, actor: Actor | null, { numbers, unlisted, activities }: Raised) =>
+const raiseVersions = (tx: Db, actor: Actor | null, { numbers, unlisted, activities, topic }: Raised) =>
   executeNamed<{ number: string; version: number }>(
     tx,
     sql`with raised as (
@@ -110,8 +116,11 @@ const raiseVersions = (tx: Db, actor: Actor | null, { numbers, unlisted, activit
         ${actor?.managerName ?? null}::text, given.fields, given.before, given.after
       from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
         as given ("businessNumber" text, kind text, action text, fields text[], before jsonb, after jsonb)
-    )
-    select business_number as number, version from raised`,
+    ), announced as (${insertEvents(
+      topic,
+      sql`select jsonb_build_object('businessNumber', business_number, 'version', version) from raised`,
+    )})
+    select business_number as number, version, ${notifyOf(sql`announced`)} as told from raised`,
     'save',
   )
 

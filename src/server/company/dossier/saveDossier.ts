@@ -118,12 +118,13 @@ export async function saveCompanyDossier(
       kind: before ? 'dossier' : 'registered',
       facts: [fact, ...(report?.facts ?? [])],
       record: savedBrokerage?.record,
-      ...(before && !report && Object.keys(statements.changed).length === 0
+      ...(before && !report
         ? {
             touched: touchedBy({
               company: saved.changed,
               opinion: opinion.changed,
               record: savedBrokerage?.written ?? [],
+              years: Object.keys(statements.changed),
             }),
           }
         : {}),

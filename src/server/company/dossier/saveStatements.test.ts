@@ -168,3 +168,26 @@ describe('the audit log contains', () => {
     expect(await fingerprint(t.database.pool)).toEqual(before)
   })
 })
+
+it('stores exactly the sent cells when a statement gets longer, shorter or changes in places', async () => {
+  const number = await register(admin, '세는표(주)', { financial: grid(2, 3) } as never)
+  const saved = async (financial: ReturnType<typeof grid>) => {
+    const { status } = await save(admin, { company: { businessNumber: number }, financial })
+    const lines = (await linesOf(number)) as unknown as { year: string; name: string; value: number }[]
+    return { status, cells: lines.map(({ year, name, value }) => `${year} ${name} ${value}`).toSorted() }
+  }
+  const cellsOf = ({ years: list, items }: ReturnType<typeof grid>) =>
+    list.flatMap((year, at) => items.map(({ name, values }) => `${year} ${name} ${values[at]}`)).toSorted()
+  const longer = grid(2, 4)
+  const shorter = grid(2, 2)
+  const renamed = {
+    ...shorter,
+    items: shorter.items.map((item, row) => (row === 1 ? { ...item, name: '계정9' } : item)),
+  }
+  const refigured = {
+    ...renamed,
+    items: renamed.items.map((item) => ({ ...item, values: [item.values[0] ?? 0, 777] })),
+  }
+  for (const financial of [longer, shorter, renamed, refigured])
+    expect(await saved(financial)).toEqual({ status: 200, cells: cellsOf(financial) })
+})

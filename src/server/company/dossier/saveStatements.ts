@@ -71,11 +71,15 @@ export async function saveStatements(
   }
   const changed: Record<string, string[]> = {}
   const stored = await storedYears(tx, businessNumber, [...years.keys()])
+  const written = new Map<string, YearValues>()
   for (const [year, values] of years) {
     const row = stored.find((one) => one.year === year)
-    const fields = await upsertYear(tx, businessNumber, year, values, row)
-    if (!row) changed[year] = ['year', ...fields]
-    else if (fields.length > 0) changed[year] = fields
+    const fields = (Object.keys(values) as YearField[]).filter(
+      (field) => (row?.[field] ?? null) !== (values[field] ?? null),
+    )
+    if (row && fields.length === 0) continue
+    written.set(year, values)
+    changed[year] = row ? fields : ['year', ...fields]
     const take = (from: YearValues | undefined): YearValues =>
       Object.fromEntries(fields.map((field) => [field, from?.[field] ?? null]))
     if (fields.length > 0) {
@@ -83,6 +87,7 @@ export async function saveStatements(
       after.years[year] = take(values)
     }
   }
+  await writeYears(tx, businessNumber, written)
   for (const one of lines) {
     before.statements[imageName(one.kind)] = rowsOf(one.before, before.years)
     after.statements[imageName(one.kind)] = rowsOf(one.after, after.years)
@@ -128,25 +133,27 @@ async function storedYears(tx: Db, businessNumber: string, years: string[]): Pro
     .where(and(eq(companyBspl.businessNumber, businessNumber), inArray(companyBspl.year, years)))
 }
 
-async function upsertYear(
+/**
+ * Inserts or updates the yearly records. Years with values of the same fields, which are usually all, are written by one
+ * statement. A field without a value here keeps the stored one.
+ */
+async function writeYears(
   tx: Db,
   businessNumber: string,
-  year: string,
-  values: YearValues,
-  before: YearRow | undefined,
-): Promise<YearField[]> {
-  const key = and(eq(companyBspl.businessNumber, businessNumber), eq(companyBspl.year, year))
-  const fields = (Object.keys(values) as YearField[]).filter(
-    (field) => (before?.[field] ?? null) !== (values[field] ?? null),
-  )
-  if (!before) await tx.insert(companyBspl).values({ businessNumber, year, ...values })
-  else if (fields.length > 0) {
+  written: ReadonlyMap<string, YearValues>,
+): Promise<void> {
+  const alike = Map.groupBy(written, ([, values]) => Object.keys(values).toSorted().join(' '))
+  for (const [names, years] of alike) {
+    const fields = names.split(' ').filter(Boolean) as YearField[]
+    const sent = fields.map((field) => [field, sql.raw(`excluded.${companyBspl[field].name}`)])
     await tx
-      .update(companyBspl)
-      .set({ ...values, updatedAt: sql`now()` })
-      .where(key)
+      .insert(companyBspl)
+      .values(years.map(([year, values]) => ({ businessNumber, year, ...values })))
+      .onConflictDoUpdate({
+        target: [companyBspl.businessNumber, companyBspl.year],
+        set: { ...Object.fromEntries(sent), updatedAt: sql`now()` },
+      })
   }
-  return fields
 }
 
 async function replaceLines(
@@ -170,22 +177,19 @@ async function replaceLines(
       return { year, position, name: item.name.trim(), value, text: item.texts?.[index] ?? cell.text }
     }),
   )
-  // A form may send stored rows back unchanged. Nothing is written then.
-  if (!isSame(old, lines)) {
-    if (old.length > 0) await tx.delete(statementLine).where(meant)
-    if (lines.length > 0) await insertLines(tx, businessNumber, kind, lines)
-  }
+  const sent = new Set(lines.map(placeOf))
+  const isShorter = !old.every((line) => sent.has(placeOf(line)))
+  if (isShorter) await tx.delete(statementLine).where(meant)
+  // A form may send stored cells back unchanged. They are not written.
+  const stored = new Set(isShorter ? [] : old.map(cellOf))
+  const changed = lines.filter((line) => !stored.has(cellOf(line)))
+  if (changed.length > 0) await writeLines(tx, businessNumber, kind, changed)
   return { before: old, after: lines }
 }
 
+const placeOf = ({ year, position }: Line) => `${year} ${position}`
 const cellOf = ({ year, position, name, value, text }: Line) =>
   JSON.stringify([year, position, name, value ?? null, text ?? null])
-
-function isSame(old: readonly Line[], lines: readonly Line[]): boolean {
-  if (old.length !== lines.length) return false
-  const stored = new Set(old.map(cellOf))
-  return lines.every((line) => stored.has(cellOf(line)))
-}
 
 /** Marks the name of an unknown statement. It comes from a report and must not be confused with a field name. */
 const imageName = (kind: string) =>
@@ -218,11 +222,16 @@ const isInYearRecord = (field: YearField | null, value: unknown, year: YearValue
 
 type Line = Pick<typeof statementLine.$inferInsert, 'year' | 'position' | 'name' | 'value' | 'text'>
 
-/** Sends one array parameter per column, because a parameter per cell could exceed PostgreSQL's limit. */
-async function insertLines(tx: Db, businessNumber: string, kind: string, lines: Line[]): Promise<void> {
+/**
+ * Inserts or updates cells. Sends one array parameter per column, because a parameter per cell could exceed
+ * PostgreSQL's limit.
+ */
+async function writeLines(tx: Db, businessNumber: string, kind: string, lines: Line[]): Promise<void> {
   const column = (field: keyof Line) => sql.param(lines.map((line) => line[field]))
   await tx.execute(sql`
     insert into statement_line (business_number, statement, year, position, name, value, text)
     select ${businessNumber}, ${kind}, given.* from unnest(${column('year')}::text[], ${column('position')}::int[],
-      ${column('name')}::text[], ${column('value')}::numeric[], ${column('text')}::text[]) as given`)
+      ${column('name')}::text[], ${column('value')}::numeric[], ${column('text')}::text[]) as given
+    on conflict (business_number, statement, year, position)
+      do update set name = excluded.name, value = excluded.value, text = excluded.text`)
 }

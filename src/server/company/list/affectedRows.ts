@@ -32,12 +32,17 @@ const past = fieldsOf(
   (column) => recordColumnsOfStates.includes(column) || column === 'status_reason',
 )
 
-type Changed = Record<keyof typeof listed, readonly string[]>
+type Part = keyof typeof listed
+/** The names of the changed fields, and the changed years. */
+type Changed = Record<Part | 'years', readonly string[]>
 
-/** Whether a change of these fields affects the `company_list` row, or company states of past days. */
+/**
+ * Whether a change affects the `company_list` row, or company states of past days. The list shows the newest year that has
+ * total assets, which may become another one when any year changes.
+ */
 export const touchedBy = (changed: Changed): { list: boolean; past: boolean } => ({
-  list: (Object.keys(listed) as (keyof Changed)[]).some((part) =>
-    changed[part].some((field) => listed[part].has(field)),
-  ),
+  list:
+    changed.years.length > 0 ||
+    (Object.keys(listed) as Part[]).some((part) => changed[part].some((field) => listed[part].has(field))),
   past: changed.record.some((field) => past.has(field)),
 })

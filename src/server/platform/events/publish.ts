@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#shared/catalogue/words/roles.ts'
 import type { EventData } from '#shared/events/topics.ts'
 import type { Topic } from '#shared/platform/topics.ts'
@@ -34,3 +34,13 @@ export async function publishEvent<T extends Topic>(
     'save',
   )
 }
+
+/**
+ * The same for a change that writes other rows too, so that both take one statement. `data` selects the data of each
+ * event. Write the result as a common table expression, and select `notifyOf` of it: otherwise no server is told.
+ */
+export const insertEvents = (topic: Topic | null, data: SQL): SQL => sql`
+  insert into live_event (topic, audience, data)
+  select ${topic}::text, '{}'::jsonb, told.data from (${data}) told (data) where ${topic}::text is not null returning id`
+export const notifyOf = (events: SQL): SQL =>
+  sql`(select count(pg_notify(${eventChannel}, told.id::text)) from ${events} told)`
