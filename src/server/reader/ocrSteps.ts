@@ -9,16 +9,19 @@ const recognisePages = isolatedTask<typeof import('./recognisePages.task.ts').de
   new URL('./recognisePages.task.ts', import.meta.url),
 )
 
-/** Pages per step: enough to share the start-up cost of the engine, few enough to lose little if one page fails. */
+/**
+ * How many pages one step reads. Several pages share the start-up time of the OCR engine; with too many, one failing
+ * page would lose the others.
+ */
 const STEP = 4
 const PAGE_MS = 20_000
 const START_MS = 15_000
 const TOTAL_MS_PER_PAGE = 15_000
-/** The longest time for one document, whatever its number of pages, because other uploads wait for this OCR slot. */
+/** The longest time for one document, whatever its number of pages, because other uploads wait until it is finished. */
 const TOTAL_MS = 20 * 60_000
 /** The most by which time limits are multiplied on a busy machine, where a page gets only part of the processor time. */
 const MOST_PATIENCE = 8
-/** The largest result of one step that the server accepts. The densest report pages need a quarter of it. */
+/** The largest result of one step that the server accepts, in MB. The densest report pages need a quarter of it. */
 const STEP_MB = 8
 /** How many characters and ruling lines of one document the server holds until all pages are read, about 70 MB. */
 const MAX_HELD = 600_000

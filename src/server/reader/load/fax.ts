@@ -10,13 +10,14 @@ const SPECKS = 0.0002
 /** A connected group of at most this many dark pixels is a speck. A full stop has more. */
 const SPECK = 3
 /**
- * A fax breaks thin lines into pieces. Within a piece, gaps of up to HOLE pixels are allowed, at least LEFT_OF_LINE of
- * its pixels must be dark, and a line needs one piece of at least LINE pixels.
+ * A fax breaks thin ruling lines into pieces. These limits decide what is such a piece: gaps inside it are at most HOLE
+ * pixels wide, at least LEFT_OF_LINE of its pixels are dark, and at least one piece of each ruling line is LINE pixels
+ * long.
  */
 const HOLE = 6
 const LEFT_OF_LINE = 0.35
 const LINE = 40
-/** The shortest piece, in pixels, that counts as part of a horizontal line if a longer piece is near. */
+/** The shortest piece, in pixels, that is joined to a horizontal ruling line if a longer piece is near. */
 const REST = 4
 /** The widest gap, in pixels, between two pieces of the same line. */
 const LOST = 150
@@ -32,7 +33,8 @@ export function cleanFax(picture: Picture): void {
   if (countAlone(dark, width) < SPECKS * dark.length) return
   const whole = dark.slice()
   mendLines(dark, whole, { count: height, length: width, along: 1, across: width, least: REST })
-  // Vertical lines need long pieces: a digit 1 or a vowel (ㅣ) below a vertical line looks like its continuation.
+  // For vertical ruling lines every piece must be long, because a digit 1 or a vowel (ㅣ) below such a line looks like
+  // its continuation.
   mendLines(dark, whole, { count: width, length: height, along: width, across: 1, least: LINE })
   takeSpecks(whole, width)
   smooth(whole, picture)
@@ -57,13 +59,13 @@ function countAlone(dark: Uint8Array, width: number): number {
 }
 
 interface Direction {
-  /** How many rows (or columns) there are, and how many pixels each has. */
+  /** How many lines of pixels there are (rows or columns), and how many pixels each has. */
   count: number
   length: number
   /** The step in the pixel array to the next pixel of the same line, and to the next line. */
   along: number
   across: number
-  /** Shorter pieces are ignored, in pixels. */
+  /** Pieces shorter than this, in pixels, are ignored. */
   least: number
 }
 
@@ -122,7 +124,9 @@ function piecesOf(dark: Uint8Array, direction: Direction, line: number): Piece[]
   return pieces
 }
 
-/** A ruling line has blank paper on both sides; a stroke of a letter has other strokes near it. */
+/**
+ * Whether a piece has empty paper on both sides, as a ruling line has. A stroke of a letter has other strokes near it.
+ */
 function isFree(
   dark: Uint8Array,
   { count, along, across }: Direction,

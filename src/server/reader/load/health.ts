@@ -22,8 +22,8 @@ export function isDamaged({ glyphs, unmapped = 0 }: PageContent): boolean {
 export const isTextless = ({ glyphs }: PageContent): boolean => glyphs.length < 8
 
 /**
- * Whether the page is a scan with an invisible text layer from some OCR program. That text is as uncertain as our own
- * OCR.
+ * Whether the page is a scan with an invisible text layer from some OCR program. That text is as uncertain as text that
+ * this reader recognises with its own OCR.
  */
 export const isOverlaid = (page: PageContent): boolean => page.pictureShare > 0.85 && !isTextless(page)
 

@@ -3,9 +3,9 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { PageContent } from './page.ts'
 import type { PagesRead } from './readPages.ts'
 
-/** The most characters and ruling lines of all pages together. A report of 300 pages has half as many. */
+/** The most characters and ruling lines of all pages together. A report of 300 pages has about half as many. */
 const MOST_PARTS = 300_000
-/** The most that the server stores for one report. One page needs about 6 KB. */
+/** The most bytes that the server stores for one report. One page needs about 6 KB. */
 export const MOST_PACKED_BYTES = 2 * 1024 * 1024
 /** The maximum unpacked size: twice that of the largest report that is stored. */
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024
@@ -23,8 +23,9 @@ export function packPages(read: PagesRead): Uint8Array | null {
 }
 
 /**
- * May only be called in the isolated child process, because the bytes were written by one and are not trusted. Returns
- * null if they cannot be unpacked or belong to another document; the pages are then read again.
+ * Unpacks the pages. It may only be called in the isolated child process: the bytes come from an earlier child process
+ * that read a possibly hostile file, so they are not trusted. Returns null if the bytes cannot be unpacked or belong to
+ * another document; the pages are then read again.
  */
 export function unpackPages(packed: Uint8Array, pageCount: number): PagesRead | null {
   try {

@@ -4,7 +4,7 @@ export type Turn = 'up' | 'down' | 'over'
 /** One printed character. Coordinates everywhere in the reader: PDF points from the page's top left. */
 export interface Glyph {
   text: string
-  /** Whether the document prints a blank before this character. */
+  /** Whether the document has a space character before this character. */
   blank?: boolean
   turn?: Turn
   x0: number
@@ -32,13 +32,13 @@ export interface PageContent {
   pictureShare: number
   engine: 'pdfium' | 'pdfjs' | 'ocr'
   /**
-   * Number of drawn path segments that are neither lines nor boxes. A page whose letters are drawn as outlines has
-   * thousands.
+   * Number of drawn path segments that are neither lines nor boxes. A page that draws its letters as outlines, without
+   * characters, has thousands.
    */
   outlines?: number
   /**
-   * True if the page is a scan with an invisible text layer from some OCR program. The layout treats it as normal text, but its text is as uncertain
-   * as our own OCR.
+   * True if the page is a scan with an invisible text layer from some OCR program. The layout treats it as normal text,
+   * but that text is as uncertain as text that this reader recognises with its own OCR.
    */
   overlaid?: boolean
   /** Share of the characters whose font does not say which Unicode character they are. */
@@ -61,6 +61,9 @@ export interface PdfDocument {
 }
 
 export const MAX_PAGES = 300
-/** The most characters of a page. No report page has as many; a page with a million characters is an attack. */
+/**
+ * The most characters of a page that are read. No report page has as many; a page with a million characters is an
+ * attack.
+ */
 export const MAX_GLYPHS = 40_000
 export const MAX_RULES = 20_000

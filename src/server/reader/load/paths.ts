@@ -20,7 +20,7 @@ const IMAGE = 3
 const FORM = 5
 const MOVE = 2
 const LINE = 0
-/** A filled bar thinner than this is a ruling line. */
+/** A filled bar thinner than this, in points, is a ruling line. */
 const THIN = 2.2
 const MIN_LENGTH = 5
 const MAX_DEPTH = 4
@@ -28,7 +28,7 @@ const MAX_DEPTH = 4
 export interface Drawing {
   rules: Rule[]
   pictureArea: number
-  /** Segments of shapes that are neither lines nor boxes: letters drawn as outlines have thousands. */
+  /** Number of segments of shapes that are neither lines nor boxes. Letters drawn as outlines have thousands. */
   outlines: number
 }
 export interface DrawingSource {
@@ -41,8 +41,8 @@ export interface DrawingSource {
 }
 
 /**
- * Collects the ruling lines and the edges of filled boxes, in points from the top left. Of pictures it adds up only the
- * area.
+ * Collects the ruling lines and the edges of filled boxes, in points from the top left. Of pictures, only the total
+ * area is added up.
  */
 export function readDrawing(source: DrawingSource, page: number): Drawing {
   const { lib, direct } = source

@@ -118,8 +118,8 @@ function readGlyphs(
   for (let index = 0; index < count; index += 1) {
     if (index < ASKED && lib.FPDFText_HasUnicodeMapError(text, index) === 1) unmapped += 1
     const code = direct.FPDFText_GetUnicode(text, index)
-    // Blanks are found by the gaps between characters, because some programs write no blanks and others write too many.
-    // A printed blank is only recorded with the next character.
+    // Words are separated by the gaps between characters, because some programs write no space characters and others
+    // too many. A space character is only recorded with the character that follows it.
     if (code <= 32 || code === 0xa0) {
       blank ||= code !== 10 && code !== 13 && direct.FPDFText_IsGenerated(text, index) === 0
       continue
@@ -153,7 +153,7 @@ function readGlyphs(
  * every font.
  */
 const LYING = 1.15
-/** The number of wide characters that are checked. If none of them is rotated, the page is taken to have no rotated text. */
+/** How many wide characters are checked. If none of them is rotated, the page is taken to have no rotated text. */
 const ASKED_LYING = 12
 
 /**

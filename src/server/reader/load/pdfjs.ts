@@ -17,7 +17,7 @@ interface Pdf {
 }
 
 export interface SecondEngine {
-  /** Replaces the characters of the page by those that pdfjs reads; the rest of the page stays as it is. */
+  /** Replaces the characters of the page by those that pdfjs reads. Ruling lines and sizes stay as they are. */
   reread(page: PageContent): Promise<PageContent>
 }
 
@@ -52,7 +52,7 @@ function glyphsOf(item: TextItem, view: number[]): Glyph[] {
     const wide = (weightOf(letter) / total) * item.width
     const glyph = { text: letter, x0: at, x1: at + wide, y0: base - high * 0.85, y1: base + high * 0.2 }
     at += wide
-    // Some fonts use control characters in place of blanks.
+    // Some fonts use control characters in place of space characters.
     return letter.trim() === '' || (letter.codePointAt(0) ?? 0) < 32 ? [] : [glyph]
   })
 }

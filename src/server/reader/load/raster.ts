@@ -32,7 +32,7 @@ function clearPaper({ grey }: Picture): void {
 }
 
 const CLEAR = 212
-/** Pixels below this value are ink; paper and light cell fills are brighter. */
+/** Pixels darker than this grey value (0 is black) are ink; paper and light cell fills are brighter. */
 const INK = 205
 const PAPER = 255
 
@@ -76,7 +76,10 @@ function takeRules(picture: Picture, minAcross: number, minDown: number): Rule[]
   return rules
 }
 
-/** A ruling line has blank paper on both sides. The inside of a filled area or of a letter's stroke has not. */
+/**
+ * Whether there is empty paper on both sides, as beside a ruling line. The inside of a filled area or of a letter's
+ * stroke has ink beside it.
+ */
 function isThin(picture: Picture, from: number, to: number, at: number, across: boolean): boolean {
   const { grey, width, height } = picture
   const limit = across ? height : width
@@ -94,7 +97,7 @@ function isThin(picture: Picture, from: number, to: number, at: number, across: 
   return dark < seen * 0.4
 }
 
-/** Works on a copy, because the picture may be tried again with another rotation. */
+/** Works on a copy of the picture, because the original may be tried again with another rotation. */
 export function withoutRules(picture: Picture, dpi: number) {
   const own = { ...picture, grey: picture.grey.slice() }
   const rules = takeRules(own, dpi * 0.4, dpi * 0.2)

@@ -10,7 +10,7 @@ export interface PagesRead {
   broken: number[]
 }
 
-/** The result of an earlier reading of the same document, and the pages to read again nevertheless. */
+/** The result of an earlier reading of the same document. The pages in `again` are read once more all the same. */
 interface Earlier extends PagesRead {
   again: ReadonlySet<number>
 }
@@ -52,7 +52,10 @@ export async function readPages(
   return { pages, pictures, broken }
 }
 
-/** A picture, or letters drawn as outlines: a hundred such letters have about two thousand segments. */
+/**
+ * Whether a page without text shows something: a large picture, or letters drawn as outlines. A hundred such letters
+ * have about two thousand segments.
+ */
 const showsSomething = ({ pictureShare, rules, outlines = 0 }: PageContent): boolean =>
   pictureShare > 0.2 || rules.length > 2000 || outlines > 2000
 

@@ -27,14 +27,14 @@ interface TesseractModule {
 export interface Recogniser {
   /** The words of the picture, grouped by line, with boxes in pixels. */
   recognise(grey: Uint8Array, width: number, height: number): OcrWord[][]
-  /** Like `recognise`, but does not read uncertain words again, which is slow if most words are uncertain. */
+  /** Like `recognise`, but faster: uncertain words are not read a second time. */
   glance(grey: Uint8Array, width: number, height: number): OcrWord[][]
 }
 
 const LSTM_ONLY = '1'
 /**
- * Segmentation mode "one block of text". With the ruling lines removed it keeps every cell; automatic segmentation
- * loses columns.
+ * Tesseract's segmentation mode "one block of text". Once the ruling lines are removed, this mode keeps every table
+ * cell; automatic segmentation loses whole columns.
  */
 const ONE_BLOCK = '6'
 const ONE_LINE = '7'
@@ -52,7 +52,8 @@ export async function createRecogniser(): Promise<Recogniser> {
   })
   await learn(module, 'kor', require.resolve('@tesseract.js-data/kor/package.json'))
   await learn(module, 'eng', require.resolve('@tesseract.js-data/eng/package.json'))
-  // The English model comes first: the Korean one would read numbers and addresses as syllables.
+  // "eng" comes first in 'eng+kor': with the Korean model first, Tesseract would read numbers and addresses as Korean
+  // syllables.
   const both = start(module, 'eng+kor', ONE_BLOCK)
   const korean = start(module, 'kor', ONE_LINE)
   const english = start(module, 'eng', ONE_LINE)
@@ -149,8 +150,8 @@ function readTsv(tsv: string): TsvWord[] {
 const FLAT = 0.25
 
 /**
- * Removes flat words that contain letters or digits: they are remnants of ruling lines. Dashes and points are flat by
- * nature and stay.
+ * Removes flat words that contain letters or digits: they are remnants of ruling lines. Dashes and full stops are
+ * always flat, so they stay.
  */
 function withoutFlat(words: TsvWord[]): TsvWord[] {
   const usual = median(words.map((word) => word.y1 - word.y0))
@@ -158,8 +159,8 @@ function withoutFlat(words: TsvWord[]): TsvWord[] {
 }
 
 /**
- * How many neighbours on each side give a word its vertical position. Only near ones are used, because a scanned line
- * may be tilted.
+ * How many neighbours on each side decide the vertical position of a word. Only near ones are used, because a scanned
+ * line may be tilted.
  */
 const NEIGHBOURS = 5
 /** A box this many times taller than the usual box of its line includes a ruling line. */
@@ -188,7 +189,7 @@ function withOwnBoxes(words: TsvWord[]): OcrWord[][] {
 }
 
 /**
- * If two words of different lines overlap by more than this share of the smaller one, they are the same ink, read
+ * If two words of different lines overlap by more than this share of the smaller word's area, OCR read the same ink
  * twice.
  */
 const DOUBLE = 0.5

@@ -4,8 +4,8 @@ import type { Picture } from './raster.ts'
 export type Quarters = 0 | 1 | 2 | 3
 
 /**
- * Rotation reads along rows and writes along columns. Working in squares of this size keeps both in the processor's
- * cache.
+ * Rotation reads the picture row by row and writes column by column. It works in squares of this size, in pixels, so
+ * that both fit into the processor's cache.
  */
 const SQUARE = 64
 
@@ -14,7 +14,8 @@ export function turned(picture: Picture, turn: Quarters): Picture {
   const { grey, width, height } = picture
   if (turn === 2) return { grey: grey.toReversed(), width, height }
   const out = new Uint8Array(grey.length)
-  // The target index of the first pixel, and the steps to the target of the next pixel on the right and below.
+  // The target index of the first pixel, and by how much the target index changes for the next pixel to the right and
+  // for the next pixel below.
   const [first, right, below] = turn === 1 ? [height - 1, height, -1] : [(width - 1) * height, -height, 1]
   for (let top = 0; top < height; top += SQUARE) {
     for (let left = 0; left < width; left += SQUARE) {
@@ -30,8 +31,8 @@ export function turned(picture: Picture, turn: Quarters): Picture {
 const INK = 160
 
 /**
- * Whether the text lines run from top to bottom. Across text lines the amount of ink changes strongly, because there is
- * paper between the lines; along them it stays nearly the same.
+ * Whether the text lines run from top to bottom. Across text lines (from line to line) the amount of ink changes
+ * strongly, because there is paper between the lines; along them it stays nearly the same.
  */
 export function runsDown({ grey, width, height }: Picture): boolean {
   const rows = new Float64Array(height)

@@ -6,9 +6,9 @@ import type { OcrWord } from './words/ocrWord.ts'
 /** With an average confidence below this, Tesseract is guessing: the sheet is upside down or contains hardly any text. */
 const TRUSTED = 75
 /**
- * With at least this score (see `surelyRead`) in the trial of an A4 sheet the rotation is right: among 105 scanned
- * pages, each tried in all four rotations, a wrong one scored at most 17. Without this rule a page of numbers, whose
- * confidence is always lower, needed all four trials.
+ * A rotation with at least this score (see `surelyRead`) in the trial of an A4 sheet is right: among 105 scanned pages,
+ * each tried in all four rotations, a wrong rotation scored at most 17. Without this rule, a page of numbers would need
+ * all four trials, because its confidence is always lower.
  */
 const SURE_ON_A4 = 30
 const A4_INCHES = 8.27 * 11.69

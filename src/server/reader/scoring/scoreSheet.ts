@@ -5,7 +5,10 @@ import type { Reading } from '../sections/reading.ts'
 
 /** The highest score of a value read by OCR. OCR reads 94 to 97 of 100 numbers correctly, so all of them are marked for a check. */
 const OCR_LIMIT = 65
-/** The points subtracted on pages without ruling lines or fills, where a cell is assigned to its column by position only. */
+/**
+ * The points subtracted on pages without ruling lines or fills. There, only its position tells to which column a number
+ * belongs.
+ */
 const BARE_COST = 4
 
 /** Collects scores, evidence and warnings while the analysis is assembled. */

@@ -19,7 +19,7 @@ export function placeInColumns<K>(
     return (segment) => {
       const column = byEdges(columns, segment)
       const home = columns[column]
-      // Only a text that crosses the edge of its column can belong to two columns.
+      // Only a text that reaches beyond the edges of its column can belong to two columns.
       const inside = home && segment.x0 > (home.left ?? 0) - 2 && segment.x1 < (home.right ?? 0) + 2
       return inside ? [{ column, segment }] : splitBy(segment, (part) => byEdges(columns, part))
     }
@@ -38,7 +38,7 @@ export function placeInColumns<K>(
   }
 }
 
-/** Whether every text of each line gets a different column. */
+/** Whether, in each line, every text gets a column of its own. */
 function areApart(body: readonly Line[], columnOf: (part: Box) => number): boolean {
   return body.every(({ segments }) => {
     const used = segments.map(columnOf).filter((column) => column >= 0)
@@ -67,7 +67,7 @@ function byEdges<K>(columns: readonly Column<K>[], part: Box): number {
   return columns.findIndex((column) => x >= (column.left ?? 0) && x < (column.right ?? 0))
 }
 
-/** Splits a text that runs over several columns at its blanks. */
+/** Splits a text that runs over several columns at the spaces between its words. */
 function splitBy(segment: Segment, columnOf: (part: Box) => number): PlacedSegment[] {
   const columns = segment.words.map(columnOf)
   const whole = columnOf(segment)
@@ -107,8 +107,8 @@ interface Component {
 }
 
 /**
- * Groups header cells and the texts below them into columns by horizontal overlap. Narrow texts come first: a wide text
- * that touches two columns has merged with its neighbour and must not join them.
+ * Groups header cells and the texts below them into columns by horizontal overlap. Narrow texts are assigned first. A
+ * wide text that touches two columns consists of two cells read as one, and must not join the columns.
  */
 function componentsOf<K>(columns: readonly Column<K>[], body: readonly Line[]): Component[] {
   let components: Component[] = columns.map((column, index) => ({ box: { ...column.box }, column: index }))
@@ -144,7 +144,10 @@ function componentsOf<K>(columns: readonly Column<K>[], body: readonly Line[]): 
 const isHeadOnly = (box: Box, head: Box | undefined): boolean =>
   head !== undefined && box.x0 >= head.x0 && box.x1 <= head.x1
 
-/** The nearest column without text, among the columns between the neighbours of this group of texts. */
+/**
+ * The nearest column that has no text yet, among the columns between the left and the right neighbour of this group of
+ * texts.
+ */
 function freeColumn<K>(
   columns: readonly Column<K>[],
   components: readonly Component[],

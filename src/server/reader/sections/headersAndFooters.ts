@@ -8,7 +8,7 @@ import type { Line } from '../layout/lines.ts'
 import { readYearHead } from '../values/dates.ts'
 
 const always = [
-  // OCR loses the colon and the blanks.
+  // OCR loses the colon and the spaces.
   /^조회\s*일시\s*(?::\s*)?(?:\d|$)/,
   /^copyright/i,
   /all\s*rights\s*reserved/i,
@@ -52,8 +52,8 @@ export function withoutHeadersAndFooters(pages: { height: number; lines: Line[] 
     for (const text of new Set(lines.map(textOf))) texts.set(text, (texts.get(text) ?? 0) + 1)
   }
   /**
-   * Whether a line is repeated on every page, or changes only by the page number. A line with a different year on each
-   * page is neither.
+   * Whether a line can be a repeated page header. A line that differs from page to page is content if it has four
+   * digits in a row, such as a year, unless it also contains the number of its page.
    */
   const returns = (line: Line) =>
     (texts.get(textOf(line)) ?? 0) > 1 || !/\d{4}/.test(textOf(line)) || hasNumber(line, line.page)

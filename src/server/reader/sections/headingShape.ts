@@ -5,7 +5,7 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { readYearHead } from '../values/dates.ts'
 import { isFigure } from '../values/numbers.ts'
 
-/** Matches units and dates printed beside a heading on the same line. */
+/** Matches units and dates printed beside a heading on the same line, such as (단위: 백만원) or 2024.12 기준. */
 const besidePattern =
   /^[([<]?(?:단위|unit|금액단위|(?:백만|천|억|만)?원[)\]>]|기준|결산|조회|출처|등급|평가|\d{4}[-./년]|※|\*|\d+건|총\d|K-?GAAP|IFRS|계속)/i
 
@@ -42,15 +42,18 @@ function countOf(text: string): { form: string; at: number } | null {
 
 const high = (segment: Segment) => segment.y1 - segment.y0
 const alike = (a: number, b: number) => Math.abs(a - b) < 0.05 * Math.max(a, b)
-/** A text this many times taller than the usual text is emphasised. */
+/** A text that is at least this many times taller than the usual text is emphasised. */
 const EMPHASISED = 1.1
-/** How far the number of a heading may be ahead of the last known heading with the same numbering. */
+/**
+ * How many numbers a heading may be ahead of the last known heading: after 3. 재무상태표, a heading with 7. still continues
+ * the numbering.
+ */
 const MOST_UNKNOWN = 4
-/** A line is set apart if the gap above it is this many times the usual gap between the rows before it. */
+/** A line is set apart from the rows above it if the gap above it is at least this many times their usual gap. */
 const APART = 1.35
 /**
- * A line that overlaps the next one by more than this share of its height is a cell of two lines beside cells of one
- * line, not a heading.
+ * A line that overlaps the next one by more than this share of its height is no heading. It is the upper line of a
+ * table cell with two lines, next to cells with one line.
  */
 const INTERLACED = 0.2
 
@@ -114,7 +117,7 @@ export function headingShapes(lines: readonly Line[], known: readonly number[]):
   }
 }
 
-/** Whether a line overlaps the next line. Below a heading there is free space, so it is not a heading. */
+/** Whether a line overlaps the next line. Such a line is no heading, because there is free space below a heading. */
 function reachesIntoNext(lines: readonly Line[], index: number): boolean {
   const [line, next] = [lines[index], lines[index + 1]]
   return line?.page === next?.page && !!line && !!next && line.y1 - next.y0 > INTERLACED * (line.y1 - line.y0)
@@ -162,7 +165,8 @@ export function isApart(lines: readonly Line[], index: number): boolean {
 }
 
 /**
- * Whether a line is the header row of another table: only words, in several columns, set apart from the rows before it.
+ * Whether a line is the header row of another table. Such a line has only words, in several columns, and is set apart
+ * from the rows above it.
  */
 export function isOtherHead(lines: readonly Line[], index: number, onNewPage: boolean): boolean {
   const line = lines[index]
@@ -173,7 +177,7 @@ export function isOtherHead(lines: readonly Line[], index: number, onNewPage: bo
   if (!next?.segments.some(({ text }) => isFigure(text))) return false
   // If the next line is close below, it is the second line of a wrapped row, so this line is no header row.
   if (next.y0 - line.y1 < 0.3 * (line.y1 - line.y0)) return false
-  // On a new page there are no rows above to be set apart from.
+  // On a new page there are no rows above from which the line could be set apart.
   const fresh = onNewPage && lines[index - 1]?.page !== line.page && segments.length >= 3
   return fresh || isApart(lines, index)
 }

@@ -8,8 +8,8 @@ import { withoutTitles, withSpreadLabels } from './labelLines.ts'
 import { readStack } from './stackedPairs.ts'
 
 /**
- * Reads labels with their values beside them, several pairs per row. If a label follows a label, the value of the first
- * is empty.
+ * Reads labels with their values beside them, several pairs per row: 대표자 | 홍길동 | 설립일 | 2001-03-02. If a label is
+ * followed by another label, the value of the first label is empty.
  */
 export function readPairs<K extends string>(
   printed: readonly Line[],
@@ -58,7 +58,7 @@ export function readPairs<K extends string>(
         (label === key || !startsWithLabel(next.text, labelOf)) &&
         cardOf(next.parts, row.page, words, labelOf) === null
       if (beside) index += 1
-      // A value with wide gaps between its words continues in the next cells.
+      // A value with wide gaps between its words was read as several cells. They are joined again.
       const parts = beside ? [...next.parts] : []
       while (beside && isLoose(cells[index + 1]?.parts, parts, labelOf)) {
         index += 1
@@ -83,7 +83,9 @@ interface Cell {
   text: string
 }
 
-/** Joins a label whose words are spread over its cell (자가소유 … 여부), even if its first word is a label by itself. */
+/**
+ * Joins a label whose words are spread over its cell (자가소유 … 여부), even if its first word alone (자가소유) is a label too.
+ */
 function withWholeLabels<K>(cells: Cell[], labelOf: (text: string) => K | undefined): Cell[] {
   const whole: Cell[] = []
   for (const cell of cells) {
@@ -96,7 +98,7 @@ function withWholeLabels<K>(cells: Cell[], labelOf: (text: string) => K | undefi
   return whole
 }
 
-/** Reads a label with its value below it in the same cell. */
+/** Reads a label with its value printed below it in the same cell, as on a card. */
 function cardOf<K extends string>(
   parts: Segment[],
   page: number,
@@ -173,7 +175,8 @@ function spacedLetters({ words }: Segment, from: number): number {
 const MOST_LETTERS = 8
 
 /**
- * Finds a label of up to three words or of spaced letters. A label with a colon may be anywhere in the text, one without a colon only at its start.
+ * Finds a label of up to three words, or of spaced letters (주 생 산 품). A label with a colon may be anywhere in the text;
+ * a label without a colon must be at its start.
  */
 function labelAt<K extends string>(
   segment: Segment,

@@ -52,7 +52,8 @@ export function withoutTitles(row: Row, labelOf: LabelOf): Row {
   const label = labelled?.segments.find(({ text }) => labelOf(text) !== undefined)
   if (!labelled || !label || row.lines.length < 2) return row
   const isTitle = ({ segments }: Line) => segments.every((segment) => high(segment) > LARGER * high(label))
-  // Large lines are titles and are left out. But the value below a label that is alone on its line may be as large.
+  // Large lines are titles and are left out. One exception: below a label that is alone on its line, a large line may
+  // be the value.
   const lines = row.lines.filter(
     (line, index) => !isTitle(line) || (index > at && labelled.segments.length < 2),
   )

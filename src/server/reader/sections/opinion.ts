@@ -10,7 +10,7 @@ import type { Section } from './split.ts'
 
 const fields: Partial<Record<string, OpinionField>> = {
   opinionCore: 'businessCore',
-  // 기업개요 printed as a label next to a text of the opinion.
+  // 기업개요 may also be printed as a label beside the first text of the opinion.
   profile: 'businessCore',
   opinionTeam: 'managementTeam',
   opinionBusiness: 'businessSituation',
@@ -18,9 +18,9 @@ const fields: Partial<Record<string, OpinionField>> = {
 export interface Opinion extends Place {
   field: OpinionField
   text: string
-  /** True if the report names this part of the opinion; false if the whole opinion is one text. */
+  /** True if the report names this text (기업개요, 경영진 …); false if the opinion is one text without names. */
   named: boolean
-  /** Whether it was clear at every line break if a word ends there. */
+  /** False if at some line break it was unclear whether a word ends there. */
   sure: boolean
 }
 

@@ -12,7 +12,7 @@ const FEWEST = 3
 /** Pages with more lines or rules than a report page has are not split. */
 const MOST_LINES = 300
 const MOST_RULES = 1000
-/** A title is this many times taller than the usual text of the page. */
+/** A title is at least this many times taller than the usual text of the page. */
 const EMPHASISED = 1.1
 const CENTRED = 0.06
 
@@ -65,7 +65,7 @@ function blockAt(lines: readonly Line[], index: number, usual: number, rules: re
   if (!line || !title || !isTitle(title, usual)) return null
   const [from, to] = [Math.min(...lines.map(({ x0 }) => x0)), Math.max(...lines.map(({ x1 }) => x1))]
   if (title.x0 < from + 0.3 * (to - from)) return null
-  // The centred title of the whole page is not the heading of a column.
+  // A centred title is the title of the whole page and not the heading of a column.
   const centred = Math.abs(middleX(title) - (from + to) / 2) < CENTRED * (to - from)
   if (index === 0 && line.segments.length === 1 && centred) return null
   const left: Line[] = []
@@ -83,7 +83,8 @@ function blockAt(lines: readonly Line[], index: number, usual: number, rules: re
   const last = right.at(-1)
   const isHead = (one: Line) =>
     one.segments.some((segment) => isTitle(segment, usual) || readUnit(segment.text) !== null)
-  // Below the end of the right column, a heading on the left may begin a part that uses the full width. A heading with nothing below it does so, too.
+  // Below the right column, the page may use its full width again. This begins at a heading on the left that is lower
+  // than the right column, or at a heading on the left with nothing below it.
   const end = left.findIndex(
     (one, at) => last && isHead(one) && (middleY(one) > last.y1 || left.slice(at).every(isHead)),
   )

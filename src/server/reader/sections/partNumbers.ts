@@ -4,7 +4,7 @@ const number = /\d{3}-\d{2}-\d{5}/
 const numbers = /((?<![\d-])\d{3}-\d{2}-\d{5}(?![\d-]))/
 const weigh = (text: string) => [...text].reduce((sum, letter) => sum + (/[가-힣]/.test(letter) ? 1 : 0.6), 0)
 
-/** Separates a business number from the text that touches it, such as a long name before it. */
+/** Separates a business number from text that touches it: 가나다정밀123-45-67890 becomes two texts. */
 export function partNumbers(line: Line): Line {
   if (!line.segments.some(isCrowded)) return line
   return { ...line, segments: line.segments.flatMap((one) => (isCrowded(one) ? partSegment(one) : [one])) }

@@ -9,7 +9,7 @@ import { partByHeads, partCover } from './lists/partByHeads.ts'
 import { readByColumns } from './pageColumns.ts'
 import { type Section, splitSections } from './split.ts'
 
-/** The document in the form that the functions for single sections read. */
+/** The document in the form that the readers of the single sections need. */
 export interface Reading {
   cover: Line[]
   sections: Section[]
@@ -23,7 +23,10 @@ export interface Reading {
   turned: ReadonlyMap<number, PageContent>
 }
 
-/** The minimum letter spacing assumed for OCR text, in em: OCR boxes are close around the letters, so that gaps look wider. */
+/**
+ * The smallest letter spacing, in em, that is assumed for OCR text. OCR boxes fit closely around the letters, so the
+ * gaps between them look wider than in other documents.
+ */
 const OCR_SPACING = 0.35
 
 /** Splits the document at its headings, then at the header rows of tables without a known heading. */

@@ -14,7 +14,7 @@ export interface Section {
   kind: SectionKind
   title: string
   lines: Line[]
-  /** True for a short copy of later tables, printed under MY 재무 Data. */
+  /** True for a section under MY 재무 Data, which repeats a part of later tables. */
   copy: boolean
   /** The heading is in no dictionary. */
   unknown?: boolean
@@ -22,7 +22,7 @@ export interface Section {
   head?: Line
   /** True if the kind of the section was determined by the column names of its table, not by its heading. */
   byHead?: boolean
-  /** True if this part is printed next to the previous section and continues its list. */
+  /** True if this section is printed beside the previous one and continues its list. */
   goesOn?: boolean
   /** True if a person said what this table is. */
   taught?: boolean
@@ -121,7 +121,7 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
   if (rest.every((segment) => isBeside(segment.text))) {
     return isHeading(lines, index, kind, within) ? [head] : []
   }
-  // Two parts side by side, each under its own heading.
+  // Two sections are printed side by side, each under its own heading.
   const second = rest[0]
   const other = second ? headingKind(second.text) : undefined
   if (!other) return brokenHead(line)
@@ -133,7 +133,8 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
 const listed = new Set<SectionKind>(['holders', 'trade', 'buyers', 'sellers', 'salesMix'])
 
 /**
- * An unknown heading ends the section before it. The tables below it may look like ours, but belong to something else.
+ * An unknown heading ends the section before it. The tables below it may look like the company's, but they can belong
+ * to something else.
  */
 function unknownHead(lines: readonly Line[], index: number, usual: number, shapes: HeadingShapes): Head[] {
   const [first, ...rest] = lines[index]?.segments ?? []
@@ -157,7 +158,10 @@ const opinionParts = new Set<SectionKind>(['opinionCore', 'opinionTeam', 'opinio
 
 const isProse = (line: Line | undefined): boolean => (line?.segments[0]?.text.length ?? 0) > 30
 
-/** 기업개요 inside the opinion is its first part, not a second profile, unless labels of a profile follow. */
+/**
+ * Within the opinion, 기업개요 is the heading of its first text. It begins a second profile only if labels of a profile
+ * follow.
+ */
 function withinOpinion(
   kind: SectionKind | undefined,
   next: readonly Line[],
@@ -174,7 +178,10 @@ export const opensProfile = ({ segments }: Line): boolean => {
   )
 }
 
-/** Some headings are also words inside tables. They count as headings only if the following lines fit. */
+/**
+ * Whether a word that may be a heading is one here. Some headings are also words inside tables, so the following lines
+ * must fit.
+ */
 function isHeading(
   lines: readonly Line[],
   index: number,
@@ -190,12 +197,14 @@ function isHeading(
     const below = next.page !== line.page || sharedX(line, next) > 0
     return below && (inOpinion ? true : isProse(next))
   }
-  // In a table of both sides, the words 매입처 and 매출처 may label single rows. They are headings only if a header row of partners follows.
+  // In a table of both sides, the words 매입처 and 매출처 may stand before single rows. They are headings only if a header
+  // row of partners (업체명 | 비중) follows.
   if (within === 'trade' && (kind === 'buyers' || kind === 'sellers'))
     return lines.slice(index + 1, index + 6).some(isPartnerHead)
   const group = kind === 'ratio' ? ratioGroup(line.segments[0]?.text ?? '') : undefined
   if (group) {
-    // The name of a ratio group inside a table is a cell. It is a heading only if a table with years begins below it.
+    // The name of a ratio group, such as 성장성, is usually a cell inside a table. It is a heading only if a table with
+    // years begins below it.
     return lines.slice(index + 1, index + 5).some((later) => yearsIn(later) > 0)
   }
   return true

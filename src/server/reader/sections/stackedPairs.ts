@@ -16,14 +16,16 @@ type LabelOf<K> = (text: string) => K | undefined
 
 const textOf = (parts: readonly Segment[]) => parts.map((part) => part.text).join('')
 
-/** Reads a line of labels above lines without labels: each value is printed below its label. */
+/** Reads a line of labels above a line of values: 대표자 | 설립일 above 홍길동 | 2001-03-02. */
 export function readStack<K extends string>(
   rows: readonly Row[],
   at: number,
   rules: Rules,
   words: WordCounts,
   labelOf: LabelOf<K>,
-  /** Whether other labels of this section are printed above their values. Then a single label may be, too. */
+  /**
+   * Whether this section prints other labels above their values. Then a single label may have its value below it, too.
+   */
   usual: boolean,
 ): Stack<K> | null {
   const row = rows[at]
@@ -43,7 +45,8 @@ export function readStack<K extends string>(
   if (!below || below.page !== row.page || below.lines.some((line) => hasLabel(line, labelOf))) return null
   if (!within && cellsOf(rows[at + 1] as Row).some((parts) => labelOf(textOf(parts)) !== undefined))
     return null
-  // A second row without labels means that this is the header row of a list, not labels with one value each.
+  // A second row without labels means that this is not a row of labels with one value each, but the header row of a
+  // list.
   const after = rows[at + count]
   if (
     after?.page === row.page &&

@@ -7,10 +7,10 @@ import { anyYear } from './pattern.ts'
 
 /** The most features stored for one report: about as many as a long report has headings and header rows. */
 const MOST = 300
-/** Two reports with at least this likeness have the same layout. */
+/** Two reports have the same layout if their likeness (0 to 1) is at least this. */
 const ALIKE = 0.55
 
-/** FNV-1a hash. Layouts can be compared by it, but their words cannot be read from it. */
+/** FNV-1a hash. It shows whether two layouts have the same words, but the words cannot be read from it. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)

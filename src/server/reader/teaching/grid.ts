@@ -71,8 +71,8 @@ function columnsOf(lines: readonly Line[]): GridColumn[] {
 }
 
 /**
- * Joins neighbouring columns of which each line fills only one: the header cell is centred while the names are
- * left-aligned.
+ * Joins neighbouring columns if each line has text in only one of them. This happens if the header cell is centred
+ * while the names below it are left-aligned.
  */
 function joined(columns: readonly GridColumn[], lines: readonly Line[]): GridColumn[] {
   const filled = (column: GridColumn) =>
@@ -91,7 +91,7 @@ export function columnAt(segment: Pick<Box, 'x0' | 'x1'>, columns: readonly Grid
   let best = 0
   let most = Number.NEGATIVE_INFINITY
   for (const [index, column] of columns.entries()) {
-    // A long name may reach into the next column, but it begins in its own.
+    // A long name may reach into the next column, so the column in which it begins is decisive.
     const shared = segment.x0 >= column.x0 - 1 && segment.x0 < column.x1 ? 1000 : sharedX(column, segment)
     if (shared > most) {
       best = index

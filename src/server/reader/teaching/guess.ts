@@ -38,7 +38,7 @@ const lists: Partial<Record<TaughtKind, Dictionary<string>>> = {
   salesMix: dictionary<string>(salesColumns),
   workplaces: dictionary<string>(workplaceColumns),
 }
-/** Keys for shares and ratios without a share class; they count as totals. */
+/** Columns for shares and ratios that name no share class; they are read as the totals. */
 const plainHolders: Record<string, string> = {
   shares: 'totalShares',
   ratio: 'totalRatio',
@@ -144,8 +144,8 @@ function guessKind(grid: Grid, head: number | null, heading: string | null): Gue
     vote('workplaces', 'heads', heads, isColumn(lists.workplaces), 1.2),
     vote('profile', 'rows', cells, (text) => companyLabel(text) !== undefined, 0.9),
   ]
-  // Main rows of both statements in one table: it is a summary. Read as one statement, it would lose the rows of the
-  // other.
+  // If one table has main rows of both statements, it is a summary. Read as a single statement, it would lose the rows
+  // of the second one.
   if (rows.filter(ofBalance).length >= 2 && rows.filter(ofIncome).length >= 2)
     votes.unshift(vote('summary', 'rows', rows, (name) => ofBalance(name) || ofIncome(name), 1.4))
   const [best] = votes.toSorted((a, b) => b.weight - a.weight)

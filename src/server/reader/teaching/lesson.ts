@@ -35,7 +35,7 @@ export function lessonOf(grid: Grid, plan: Plan, heading: string | null, width: 
       return label === null ? [] : [{ label, field }]
     }),
   }
-  // Without a title and a header it could not be recognised: it would match any table.
+  // A table without a title and with fewer than two header words cannot be recognised: every table would match.
   const words = lesson.head.filter((pattern) => pattern !== null).length
   return lesson.heading === null && words < 2 ? null : lesson
 }

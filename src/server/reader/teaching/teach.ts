@@ -36,8 +36,9 @@ interface About {
 }
 
 /**
- * Applies the teaching. Each taught table is cut out of the document and becomes its own section, with headers and
- * names that the readers know. Titles stay in the document, so that the sections before them still end there.
+ * Applies what people taught. Each taught table is cut out of the document and becomes a section of its own, with
+ * header cells and row names that the readers know. Its title stays in the document, so that the section before it
+ * still ends there.
  */
 export function withTeaching(
   reading: Reading,

@@ -24,7 +24,10 @@ const rowNames: Record<string, readonly string[]> = {
   ebitda: ['EBITDA'],
 }
 
-/** Header words that the reader of year tables knows: for the row names, and for a column that is left out. */
+/**
+ * Header words that the reader of year tables knows: NAMES for the column of row names, NOBODY for a column that is
+ * left out.
+ */
 const NAMES = '구분'
 const NOBODY = '비고'
 

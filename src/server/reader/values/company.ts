@@ -143,9 +143,9 @@ export interface NumberOwner {
 }
 
 /**
- * Whether a number is a corporate number. A resident number must never be stored, so a number is dropped if the company
- * belongs to a person. A number that looks like a resident number is kept only if something says that the company is a
- * corporation and the check digit is right.
+ * Whether a number is a corporate number. A resident number must never be stored, so the number is dropped if the
+ * company belongs to a person. Some corporate numbers look like resident numbers. Such a number is kept only if
+ * something says that the company is a corporation, and if the check digit is right.
  */
 export function isCorporateNumber(number: string, owner: NumberOwner): boolean {
   const { businessNumber, companyType, label } = owner

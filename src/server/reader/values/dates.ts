@@ -20,7 +20,7 @@ export function readDate(raw: string): string | null {
 /** Matches the number of a financial period before a year: 제21기, 제21(당)기, 당기말. */
 const termLead = /^[([]?(?:(?:제\d+(?:\([전당]+\))?기(?:\([전당]+\))?|(?:당|전|전전)기말?)[([]?)?/
 const longYear = /^(?:FY)?'?((?:19|20)\d{2})/i
-/** These patterns match a year of two digits. It counts only with a sign that says so: '23, FY23, 23년, 23.12.31. */
+/** These patterns match a year of two digits. It is a year only with a sign that says so: '23, FY23, 23년, 23.12.31. */
 const markedYear = /^(?:FY'?|')(\d{2})/i
 const datedYear = /^(\d{2})(?=년|[-./]\d{1,2}[-./]\d)/
 const day = /^(?:[-./]\d{1,2}월?(?:[-./]\d{1,2})?\.?|년(?:\d{1,2}월(?:\d{1,2}일)?)?(?:도|말)?)/
@@ -28,7 +28,7 @@ const day = /^(?:[-./]\d{1,2}월?(?:[-./]\d{1,2})?\.?|년(?:\d{1,2}월(?:\d{1,2}
 const remark =
   /^[([]?(?:제\d+(?:\([전당]+\))?기|결산|12월|확정|개별|별도|K-?GAAP|IFRS|A|년|천원|백만원|%|감사받은재무제표|감사필|감사|외감|회계연도|회계년도|사업연도|사업년도|당해연도|당해년도|현재|12M|재작성|수정후|수정|실적|연간|당기|전전기|전기|기말|말)[)\]]?/i
 
-/** The year at the beginning of a text without blanks, if only a date and remarks follow it. */
+/** The year at the beginning of a text without spaces, if only a date and remarks follow it. */
 function yearBefore(text: string, pattern: RegExp): string | null {
   const found = pattern.exec(text)
   if (!found) return null
@@ -80,7 +80,7 @@ export function readHeadMonth(raw: string): number | null {
   return Number(found ?? 0) || null
 }
 
-/** A period of twelve months counts as a year: 2025.01.01~2025.12.31 does, 2026.01.01~2026.03.31 does not. */
+/** A period of twelve months is a year: 2025.01.01~2025.12.31 is one, 2026.01.01~2026.03.31 is not. */
 function closedSpan(text: string): { year: string; month: number } | null {
   const span = spanOf(text)
   return span?.months === 12 ? span : null

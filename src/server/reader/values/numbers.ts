@@ -34,7 +34,7 @@ export function readFigure(raw: string): number | null {
   return Number.isFinite(value) ? sign * value || 0 : null
 }
 
-/** Whether a number has blanks between its thousands, as in 12 345 678. */
+/** Whether a number has spaces between its thousands, as in 12 345 678. */
 export const isBlankGrouped = (text: string): boolean =>
   /^[^\d\s]{0,3}\s?\d{1,3}(?: \d{3})+[^\d\s]{0,2}$/.test(text) && !text.includes(',')
 
@@ -56,7 +56,7 @@ const names: [RegExp, Unit | '%'][] = [
   [/원|won|krw/i, '원'],
   [/%/, '%'],
 ]
-/** If several units are named (백만원, %), the first one is the table's. */
+/** If several units are printed (백만원, %), the first one is the unit of the table. */
 function unitNamed(text: string): Unit | '%' | null {
   const plain = text.replaceAll(/\s+/g, '')
   const first = plain.split(/[,/·](?=[^\d])/)[0] ?? plain

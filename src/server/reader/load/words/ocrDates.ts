@@ -2,7 +2,8 @@ import type { OcrWord } from './ocrWord.ts'
 
 const DATE = /^20\d\d[.-]\d\d[.-]\d\d$/
 /**
- * Matches a date at a month's end in which OCR lost one separator, such as 202312.31. Several in one line are dates; a single one may be an amount.
+ * Matches a date at the end of a month in which OCR lost one separator, such as 202312.31. Several such texts in one
+ * line are surely dates; a single one may be an amount.
  */
 const TORN_DATE = /^20\d\d(?:0[1-9]|1[0-2])([.-])(?:2[89]|3[01])$/
 
@@ -27,9 +28,9 @@ export function withDates(line: OcrWord[]): OcrWord[] {
 }
 
 /**
- * Finds the year of a date that lost a digit: 023-12-31 beside 2024-12-31 and 2025-12-31 is 2023. It tries the years
- * within the range of the other dates and one year around it. A year fits if it contains the remaining digits in order;
- * undefined if not exactly one fits.
+ * Finds the year of a date that lost a digit: 023-12-31 beside 2024-12-31 and 2025-12-31 is 2023. It tries every year
+ * from one before the earliest to one after the latest of the other dates. A year fits if it contains the remaining
+ * digits in order (0, 2, 3). Returns undefined if no year or several years fit.
  */
 function lostYear(text: string, end: string, years: readonly number[]): number | undefined {
   const left = text.endsWith(end) ? text.slice(0, -end.length) : ''

@@ -8,15 +8,15 @@ const MARKED = /^([-(△]?)(\d[\d.,]*\d)(\)?)$/
 /** The right edges of numbers in one table column differ by less than this, in pixels. */
 export const EDGE = 8
 /**
- * How many numbers above and below are compared to learn what a column holds. For amounts they must lie within
- * NEAR_ROWS line heights, so that they belong to the same table.
+ * How many numbers above and below are compared to learn which marks the numbers of a column have. For amounts, these
+ * numbers must lie within NEAR_ROWS line heights, so that they belong to the same table.
  */
 const NEAR = 8
 const NEAR_ROWS = 12
 
 /**
- * OCR loses decimal points and commas or confuses them. The other numbers of the same column show which mark was
- * printed.
+ * Corrects decimal points and commas that OCR lost or confused. The other numbers of the same column show which mark
+ * was printed.
  */
 export function withMarks(words: OcrWord[]): OcrWord[] {
   const own = words.map((word) => ({ ...word, text: withCommas(word.text) }))
@@ -29,7 +29,10 @@ export function withMarks(words: OcrWord[]): OcrWord[] {
   return own.map((word) => ({ ...word, text: corrected.get(word) ?? word.text }))
 }
 
-/** Restores a lost thousands separator: 6138,424 becomes 6,138,424 if every remaining comma is at a thousands position. */
+/**
+ * Restores a lost thousands separator: 6138,424 becomes 6,138,424. Every comma that is still there must have a multiple
+ * of three digits after it.
+ */
 function withCommas(text: string): string {
   const [, sign = '', figures = '', end = ''] = /^([-(△]?)(\d+(?:,\d+)+)(\)?)$/.exec(text) ?? []
   const [first = '', ...rest] = figures.split(',')

@@ -58,8 +58,8 @@ function cellsOf(line: OcrWord[]): OcrWord[][] {
 const textOf = (words: OcrWord[]) => words.map((word) => word.text).join('')
 
 /**
- * A label found in the dictionary gets at least this confidence, because it is surely right even if Tesseract doubts
- * it.
+ * A word that matches a label in the dictionary gets at least this confidence (0 to 100): it is surely right, even if
+ * Tesseract doubts it.
  */
 const KNOWN = 60
 
@@ -89,8 +89,8 @@ function withRoundBrackets(cell: OcrWord[]): OcrWord[] {
 }
 
 /**
- * These patterns match remnants of the footnote mark (*), as in 자산(), 차입금(* and 현금성자산). `misreadMark` applies only to pages that print (*) elsewhere:
- * there, another character in brackets is a misread (*).
+ * These patterns match remnants of the footnote mark (*), as in 자산(), 차입금(* and 현금성자산). `misreadMark` matches another
+ * character in brackets, as in 자산(회). It applies only to pages that print (*) elsewhere.
  */
 const tornMark = /^[가-힣]{2,}(\(\)|\([*회배]?|[*"'“”°]?\)|\([^가-힣A-Za-z\d]{2,3}\))$/
 const misreadMark = /^[가-힣]{2,}(\([^가-힣A-Za-z*]\))$/
@@ -103,7 +103,7 @@ function withoutTornMark(cell: OcrWord[], isMarked: boolean): OcrWord[] {
     : cell
 }
 
-/** Restores the points of web and e-mail addresses (www.name.co.kr), which OCR reads as blanks or underscores. */
+/** Restores the dots of web and e-mail addresses (www.name.co.kr), which OCR reads as spaces or underscores. */
 function withAddress(cell: OcrWord[]): OcrWord[] {
   const [first] = cell
   const last = cell.at(-1)

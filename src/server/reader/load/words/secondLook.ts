@@ -11,7 +11,10 @@ const WIDEST = 600
 export const isDoubtfulName = ({ text, confidence, x0, x1 }: OcrWord): boolean =>
   confidence < SURE && x1 - x0 < WIDEST && /[A-Za-z]/.test(text) && !/[가-힣.,:]/.test(text)
 
-/** The result of the Korean model alone, if it is Korean text and has at least the same confidence. */
+/**
+ * The word as the Korean model reads it, if the result is Korean text with at least the same confidence. Otherwise
+ * null.
+ */
 export function betterName(word: OcrWord, parts: readonly OcrWord[]): OcrWord | null {
   const text = textOf(parts)
   const confidence = trustOf(parts)
@@ -22,7 +25,10 @@ export function betterName(word: OcrWord, parts: readonly OcrWord[]): OcrWord | 
 }
 
 const FIGURE = /^[-(]?\d[\d.,]*[)%]?$/
-/** If a number is this many times wider than its digits need, OCR lost a digit, often one of two equal ones next to each other (11). */
+/**
+ * If a number is this many times wider than its digits need, OCR lost a digit: often one of two equal digits next to
+ * each other, as in 11.
+ */
 const ROOMY = 1.15
 /** With fewer numbers than this on the page the usual digit width is not known. */
 const FEWEST = 6
@@ -33,15 +39,18 @@ const isFigure = ({ text }: OcrWord) => FIGURE.test(text)
  * number as these.
  */
 const TORN = /^(?![스시])[가-힣]\d{0,2}(?:\d|,\d{3})(?:,\d{3})+$/
-/** The confidence needed to replace a first reading that is surely wrong or has lost digits. */
+/**
+ * The confidence (0 to 100) that a second reading needs to replace a first reading that is surely wrong or has lost
+ * digits.
+ */
 const FAIRLY = 70
-/** Commas and points are about half as wide as digits. */
+/** The width of a number, measured in digits. A comma or point is about half as wide as a digit. */
 const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + (/\d/.test(sign) ? 1 : 0.45), 0)
 const pitchOf = ({ text, x0, x1 }: OcrWord) => (x1 - x0) / lengthOf(text)
 
 /**
- * Numbers that are read again: those with low confidence, or wider than their digits need. OCR reads a number alone
- * better than within its line.
+ * Chooses the numbers that are read again: those with low confidence, and those that are wider than their digits need.
+ * OCR reads a number alone better than within its line.
  */
 export function doubtfulFigures(words: readonly OcrWord[]): OcrWord[] {
   const figures = words.filter(isFigure)

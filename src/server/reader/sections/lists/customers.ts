@@ -41,8 +41,8 @@ const options = {
 }
 
 /**
- * In 매출처 | 매출액 | 비중 the amount is the trade with the partner, not the partner's own revenue. It is left out, unless
- * other columns show the partner's own figures.
+ * In 매출처 | 매출액 | 비중, 매출액 is what the company sells to the partner, not the partner's own revenue. The column is left
+ * out, unless other columns show the partner's own figures, such as 자본금.
  */
 function withoutTraded(columns: Column<Key>[]): Column<Key>[] {
   const own = columns.some(({ key }) => ownFigures.has(key))
@@ -59,8 +59,9 @@ const ownFigures = new Set<Key>([
 ])
 
 /**
- * Whether a row can be a trade partner: it has a name, and the other columns have the right form (a business number, a
- * numeric share, no digits in the representative's name). One exception is allowed if there is a number.
+ * Whether a row can be a trade partner. It must have a name, and the other columns must have the right form: a business
+ * number, a numeric share, no digits in the representative's name. If the cell of the business number is filled, one
+ * column may have a wrong form.
  */
 function isPartner(row: ListRow<Key>): boolean {
   const [name, number, share, person] = (
@@ -83,7 +84,10 @@ export interface CustomerRows {
   unit: Unit | null
 }
 
-/** If one side has several tables (a short one at the front, the full one later), the one with most values is used. */
+/**
+ * Reads the trade partners of both sides (buyers and sellers). A report may print a short table at the front and the
+ * full one later; the table with most values is used.
+ */
 export function readCustomers(sections: readonly Section[], rules: Rules, words: WordCounts): CustomerRows[] {
   const sides: CustomerRows[] = []
   for (const [kind, type] of [
@@ -126,7 +130,10 @@ function unitOf({ title, lines }: Section): Unit | null {
 const weight = (table: ListTable<Key>): number =>
   table.rows.reduce((sum, row) => sum + row.size, 0) + table.keys.length
 
-/** Reads one table for both sides. A column says which side it is, in each row or once for all rows of a side. */
+/**
+ * Reads one table that lists the partners of both sides. One of its columns says 매입처 or 매출처, either in each row or once
+ * for all rows of a side.
+ */
 function mixedTable(sections: readonly Section[], rules: Rules, words: WordCounts): CustomerRows[] {
   const rows = sections
     .filter((section) => section.kind === 'trade')
@@ -154,7 +161,10 @@ function mixedTable(sections: readonly Section[], rules: Rules, words: WordCount
   ]
 }
 
-/** Without ruling lines, the positions of the side names show which rows belong to each side. */
+/**
+ * For a table without ruling lines, in which each side is named only once (매입처, 매출처): finds the rows of each side from
+ * the position of that word.
+ */
 function sidesByPlace(rows: readonly ListRow<Key>[], kinds: readonly ListCell[]): (string | null)[] {
   const names = rows.flatMap((row) => row.get('customerName') ?? [])
   if (new Set([...names, ...kinds].map(({ page }) => page)).size !== 1) return []

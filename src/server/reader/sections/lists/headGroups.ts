@@ -3,16 +3,16 @@ import type { Line, Segment } from '#server/reader/layout/lines.ts'
 import { isOpenYearHead, readYearHead } from '#server/reader/values/dates.ts'
 
 /**
- * These patterns match group names over columns of a list: the present state (`now`) and earlier states or changes (`then`). Only the present columns
- * are kept.
+ * These patterns match group names over several columns of a list. `now` matches the present state (기말, 변동후); `then`
+ * matches earlier states and changes (기초, 변동). Only the columns of the present state are kept.
  */
 const now = /^(?:기말|당기말?|당기말현재|금기|금년|당해년도|당해연도|현재|변동후|증자후|취득후|양수도?후)$/
 const then =
   /^(?:기초|전기말?|전전기말?|전년|전년도|직전|변동전|증자전|취득전|양수도?전|기중|기중변동|당기중|변동|증감|증가|감소|변동내역|증감내역|변동주식수?)$/
 
 /**
- * How recent the columns under a group name are: a year, 1 for now, 0 for earlier. Undefined if the name says nothing
- * about time.
+ * How recent the columns under a group name are: the year if the name is a year, 1 for the present state, 0 for an
+ * earlier state. Undefined if the name says nothing about time.
  */
 export function timeOf(text: string): number | undefined {
   const plain = text.replaceAll(/\s+/g, '')

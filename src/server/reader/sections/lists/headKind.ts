@@ -26,7 +26,9 @@ const others = dictionary({
   event: ['내용', '연혁', '주요내용', '주요연혁', '연혁내용', '변동내용', '사유', '비고내용', '주요사항'],
 })
 
-/** Matches header words for options, transfers, pledges and the like. Such shares are not today's holdings. */
+/**
+ * Matches header words for options, transfers, pledges and the like. Shares in such a list are not present holdings.
+ */
 const otherShares = /행사|부여|양도|양수|변동|취득가|장부|배당|전환|담보|보증|직위|직책|직급|담당|경력/
 const otherTitle =
   /관계회?사|관계기업|계열|종속|자회사|모회사|타법인|출자회사|출자현황|피투자|선택권|변동|종전|과거|전기|직전|경쟁|동종|동업|업종|비교|보증|담보|차입|외주|임원보수|외상|미수|미지급|채권|채무|잔액|연체|대여|여신/
@@ -41,7 +43,10 @@ const ofShares = new Set<string>([
   'commonRatio',
 ])
 
-/** The kind of list from its column names; the title only helps. */
+/**
+ * The kind of list, found from its column names. A title about something else (관계회사, 변동) rules the list out. Where the
+ * column names leave doubt, a title such as 주주현황 decides.
+ */
 export function kindOfHead(head: readonly Segment[], title: string): SectionKind | undefined {
   if (head.length < 2 || head.some(({ text }) => /\d{3}/.test(text) || text.length > 20)) return undefined
   const titled = bare(title)

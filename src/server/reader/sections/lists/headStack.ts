@@ -4,12 +4,12 @@ import { isFigure } from '#server/reader/values/numbers.ts'
 import { mayBeTitle } from '../headingShape.ts'
 import { timeOf } from './headGroups.ts'
 
-/** The most lines of a header. */
+/** The most lines that a header row can have. */
 const MOST_LINES = 5
 
 /**
- * Combines a header of several lines into one: names that continue below are joined, group names over several columns
- * are left out.
+ * Combines a header of several lines into one. Names that continue on the next line are joined. Group names over
+ * several columns are left out.
  */
 export function stackedHead(lines: readonly Line[], at: number): Segment[] {
   const first = lines[at]

@@ -21,16 +21,16 @@ const figures = new Set<Key>([
 ])
 
 /**
- * If 보통주 | 우선주 | 합계 is printed twice, the first three are shares and the second three are ratios. A single 주식수 column
- * is the total.
+ * Assigns the header cells of a shareholder list. If 보통주 | 우선주 | 합계 is printed twice, the first three are numbers of
+ * shares and the second three are ratios. A single 주식수 column is the total.
  */
 export function arrangeHolderColumns(columns: Column<Key>[]): Column<Key>[] {
   const under = { common: 'Common', preferred: 'Preferred', total: 'Total' } as const
   const children = columns.filter((column) => column.key in under)
   const beside = columns.filter((column) => column.key === 'shares' || column.key === 'ratio')
-  // In 보통주 | 우선주 | 계 | 지분율 on one line, the ratio is a separate column and the others are shares.
+  // In 보통주 | 우선주 | 계 | 지분율 on one line, 지분율 is a column of its own, and the other three are numbers of shares.
   const parents = children.length > 1 ? beside.filter((one) => !isRatioBeside(one, children)) : beside
-  // 보통주 above 주식수 | 지분율 is only a common group name for both columns.
+  // If 보통주 is printed above 주식수 | 지분율, it is only a group name over both columns.
   const [parent] = children
   if (
     children.length === 1 &&
@@ -106,7 +106,7 @@ const loose = (section: Section): ListTable<Key> => ({
   ),
 })
 
-/** Whether a row can be a shareholder: it has a name, and no words in the columns of shares and ratios. */
+/** Whether a row can be a shareholder: it has a name, and there is no text in the columns of shares and ratios. */
 const isHolder = (row: ListRow<Key>): boolean =>
   /[가-힣A-Za-z]/.test(row.get('shareholderName')?.text ?? '') &&
   [...row].every(([key, { text }]) => !figures.has(key) || readCell(text).kind !== 'text')

@@ -28,7 +28,10 @@ export interface HeadReader<K extends string> {
 
 export const lineText = (line: Line): string => line.segments.map((segment) => bare(segment.text)).join('|')
 
-/** Finds the column of a header text: by its listed name, without a unit in brackets, or by a guess from its words. */
+/**
+ * Returns a function that finds the column for a header text: by its listed name, by that name without a unit in
+ * brackets, or by a guess from its words.
+ */
 export function columnKey<K extends string>(
   entries: Record<K, readonly string[]>,
   guess?: (name: string) => NoInfer<K> | undefined,
@@ -60,7 +63,7 @@ export function headReader<K extends string>(
     const { segments } = line
     const isColumn = (text: string) => keyOf(text) !== undefined || isPart(text)
     if (segments.every((segment) => isColumn(segment.text)) || namesTimes(line, isColumn)) return true
-    // Columns that are in no dictionary must not hide the known ones.
+    // Columns with unknown names are allowed beside the known ones, but at least half of the cells must be known.
     const known = segments.filter((segment) => keyOf(segment.text) !== undefined).length
     return (
       known >= 2 && known * 2 >= segments.length && !segments.some((segment) => /\d{3}/.test(segment.text))
@@ -85,7 +88,7 @@ export function headReader<K extends string>(
   }
 }
 
-/** The end of the header. A line between two header lines that only continues a name belongs to the header too. */
+/** Finds the end of the header. A line between two header lines belongs to the header if it only continues names. */
 function endOfHead(lines: readonly Line[], start: number, headLike: (line: Line) => boolean): number {
   const own = (at: number) => lines[at]?.page === lines[start]?.page
   let end = start
@@ -99,18 +102,27 @@ function endOfHead(lines: readonly Line[], start: number, headLike: (line: Line)
 const isBetween = ({ segments }: Line): boolean =>
   segments.every(({ text }) => !isFigure(text) && !/\d/.test(text) && text.length <= LONGEST / 2)
 
-/** The start of the header. A line just above that overlaps its first line holds the first halves of wrapped names. */
+/**
+ * Finds the start of the header. If the line above overlaps the first header line, it holds the first halves of wrapped
+ * names.
+ */
 function topOfHead(lines: readonly Line[], start: number, from: number): number {
   const [line, above] = [lines[start], lines[start - 1]]
   if (!line || !above || start <= from || above.page !== line.page || !isBetween(above)) return start
   return above.segments.length >= 2 && above.y1 > line.y0 ? start - 1 : start
 }
 
-/** Joins the parts of a wrapped name without repeating its end: OCR may read 계 of 회사와의 관계 with both lines. */
+/**
+ * Joins the parts of a wrapped name. OCR may read the last letters twice, once with each line: 회사와의 관계 and 계 become
+ * 회사와의 관계.
+ */
 const withoutDoubles = (parts: readonly Segment[]): string =>
   parts.reduce((name, { text }) => (name.endsWith(text) ? name : name + text), '')
 
-/** Builds the columns from header cells: cells one below the other are one name, or a group name above its columns. */
+/**
+ * Builds the columns from header cells. Cells one below the other are either one wrapped name, or a group name above
+ * its columns.
+ */
 function columnsOf<K extends string>(
   lines: readonly Line[],
   keyOf: (text: string) => K | undefined,

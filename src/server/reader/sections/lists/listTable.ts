@@ -20,17 +20,20 @@ export interface ListOptions<K extends string> {
   /** Finds a column from its words if its name is not listed. */
   guess?(name: string): K | undefined
   /**
-   * Whether a text in this column means that its line is a row of its own. Numbers do; continued names and addresses do
-   * not.
+   * Whether a text in this column means that its line begins a row. Numbers do; the second line of a wrapped name or
+   * address does not.
    */
   anchor(key: K, text: string): boolean
-  /** Alternatives to `anchor`, for tables in which `anchor` is true for no text. The first that finds any row is used. */
+  /**
+   * Used instead of `anchor` for tables in which `anchor` is true for no text. They are tried in order; the first that
+   * finds a row is used.
+   */
   spareAnchors?: readonly ((key: K, text: string) => boolean)[]
   /** Adjusts the columns when all are known, for headers whose columns depend on each other. */
   arrange?(columns: Column<K>[]): Column<K>[]
   /** Whether this can be a row of the list. Rows at the end for which it is false belong to another table. */
   fits?(row: ListRow<K>): boolean
-  /** The column whose percentages add up to 100. The list ends when they do. */
+  /** The column with percentages. Once they add up to 100, the list ends. */
   share?: K
 }
 
@@ -77,7 +80,10 @@ export const isTotal = (text: string | undefined): boolean => isSumRow('sales', 
 export const isNamed = (text: string | undefined): boolean =>
   /[가-힣A-Za-z\u4E00-\u9FFF].*[가-힣A-Za-z\u4E00-\u9FFF]/s.test(text ?? '')
 
-/** Cuts off the rows that belong to another table: after the last fitting row, and after the percentages reach 100. */
+/**
+ * Cuts off rows that belong to another table: those after the last fitting row, and those after the percentages have
+ * reached 100.
+ */
 function ownRows<K extends string>(rows: ListRow<K>[], { fits, share }: ListOptions<K>): ListRow<K>[] {
   const kept = fits ? rows.slice(0, rows.findLastIndex(fits) + 1) : rows
   if (share === undefined) return kept
@@ -152,7 +158,7 @@ function cellOf(list: { page: number; segment: Segment }[], words: WordCounts, r
   }
 }
 
-/** Joins a row that is cut by the end of a page: the half without numbers is added to the other half. */
+/** Joins a row that is cut by the end of a page: the part without numbers is added to the part with the numbers. */
 function joinOverPages(rows: Row[]): Line[][] {
   const joined: { lines: Line[]; page: number; anchored: boolean }[] = []
   for (const [index, row] of rows.entries()) {

@@ -14,15 +14,14 @@ export interface LooseRow {
 
 const percent = /^(.*?)[([]?(?:약|비중|점유율|지분율?)?:?(\d{1,3}(?:\.\d+)?)%[)\]]?[,.;/]?$/
 const count = /^[([]?(\d{1,3}(?:,\d{3})+|\d+)주[)\],/]?$/
-/** A bullet or a number before a name, or the dots between the name and its numbers. */
+/** Whether a text is a bullet or a number before a name, or the dots between the name and its numbers. */
 const isSign = (text: string) => /^(?:[^\p{L}\p{N}([]+|\(?\d{1,2}[.)]|[①-⑳]|[.·…]+)$/u.test(text)
 /** Whether a text is a name, and not a sentence or a total. */
 const isName = (text: string) =>
   isNamed(text) && text.length <= 40 && !/[다음임함됨며고][.,]?$|^(?:합|총|소)?\s*계$|^total$/i.test(text)
 
 /**
- * Reads lines without a header row under a title that says what they list. Returns nothing if they are prose or another
- * table.
+ * Reads lines without a header row under a title such as 주주현황. Returns nothing if the lines are prose or another table.
  */
 export function looseRows({ lines }: Pick<Section, 'lines'>): LooseRow[] {
   const says = lines.filter(({ segments }) => {

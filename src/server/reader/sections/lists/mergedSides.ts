@@ -6,17 +6,17 @@ interface Label {
 }
 
 /**
- * How far (in row distances) a label may be from the middle of its rows: more if labels are printed at the height of a row, less if they are between
- * two rows.
+ * How far a label may be from the middle of its rows, as a multiple of the row distance. ON_ROW is used if every label
+ * is at the height of a row, BETWEEN if a label is between two rows.
  */
 const ON_ROW = 0.5
 const BETWEEN = 0.3
-/** A label within this share of the row distance counts as printed at the height of the row. */
+/** A label is at the height of a row if it is at most this far from it, as a multiple of the row distance. */
 const NEAR = 0.15
 
 /**
- * Assigns rows to labels where one label applies to several rows and is printed at the first of them or at their vertical middle. Rows that could
- * belong to two labels get null.
+ * Assigns rows to labels, for tables in which one label such as 매입처 is printed once for several rows: at the height of
+ * the first of them, or at their vertical middle. A row that could belong to two labels gets null.
  */
 export function mergedSides(rows: readonly number[], labels: readonly Label[]): (string | null)[] {
   const [first, ...others] = labels

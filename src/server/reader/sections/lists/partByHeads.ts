@@ -9,14 +9,14 @@ import { keyOfColumn, kindOfHead } from './headKind.ts'
 import { hasEnd, stackedHead, titleAbove } from './headStack.ts'
 import { areTwice, widestStrip } from './tablesSideBySide.ts'
 
-/** Sections that contain no list of the company. */
+/** Kinds of sections that contain no list about the company. */
 const closed = new Set<SectionKind>(['foreign', 'cost', 'workplaceDetail'])
 /** The rows of a list begin within this many lines after its header. */
 const SOON = 4
 
 interface Part {
   kind: SectionKind
-  /** True if the same columns are printed again next to the first ones, so that the list continues there. */
+  /** True if the header row prints the same columns twice, side by side, and the list continues in the second half. */
   goesOn: boolean
   /** Horizontal range of the table, if two tables are side by side. */
   from: number
@@ -70,7 +70,10 @@ function partSection(section: Section, rules: Rules): Section[] {
   return cut
 }
 
-/** Where the part of the first list begins: short lines before it, such as the unit, belong to it; sentences do not. */
+/**
+ * Finds where the part with the first list begins. Short lines before the header, such as the unit, belong to that
+ * part; sentences do not.
+ */
 function leadTo({ kind, lines }: Section, at: number): number {
   if (kind === 'profile' || lines.slice(0, at).some(hasFigures)) return topOf(lines, at, 0)
   const isSaid = ({ page, segments }: Line) =>
@@ -81,7 +84,8 @@ function leadTo({ kind, lines }: Section, at: number): number {
 const SAID = 20
 
 /**
- * The header may begin one line higher: names of two lines begin above those of one line, on a line that overlaps it.
+ * Finds the first line of the header. It may be the line above: in a header of one-line and two-line names, the first
+ * half of a two-line name is on a line of its own that overlaps the next one.
  */
 function topOf(lines: readonly Line[], at: number, done: number): number {
   const [above, head] = [lines[at - 1], lines[at]]
@@ -103,15 +107,15 @@ const hasFigures = ({ segments }: Line): boolean =>
   segments.length >= 2 && segments.some(({ text }) => isFigure(text))
 
 /**
- * The lists whose header row this line is. Empty if the line is the header of the section's own list, which its reader
- * finds itself.
+ * Finds the lists whose header row this line is. Returns nothing if the section's own reader reads the list anyway,
+ * because the section is already of that kind.
  */
 function partsOf({ kind, title, lines, taught }: Section, at: number, rules: Rules): Part[] {
   const line = lines[at]
   if (!line || taught || line.segments.length < 2) return []
   const fullTitle = titleAbove(lines, at) ?? title
-  // A list of changes that also shows the state at the end (기말) counts as a present list, so 변동 in its title is
-  // ignored.
+  // A list of changes (주식 변동현황) that also shows the state at the end (기말) is read like a list of present holdings. So
+  // 변동 in its title is ignored.
   const over = hasEnd(lines, at) ? fullTitle.replaceAll('변동', '') : fullTitle
   const plain = headsIn(line.segments, over)
   const segments = plain.length > 0 ? line.segments : stackedHead(lines, at)
@@ -159,7 +163,7 @@ function headsIn(segments: readonly Segment[], title: string): Head[] {
   return heads
 }
 
-/** Takes as many columns as belong to one list, up to the beginning of another. */
+/** Takes as many header cells as belong to one list. Where the next list begins, it stops. */
 function headFrom(segments: readonly Segment[], first: number, title: string): Head | null {
   let found: Head | null = null
   for (let last = first + 1; last < segments.length; last += 1) {
@@ -177,12 +181,15 @@ const beginsOther = (rest: readonly Segment[], kind: SectionKind, title: string)
       kindOfHead(rest.slice(from, from + 2), title) ?? kindOfHead(rest.slice(from, from + 3), title)
     return next !== undefined && next !== kind
   }
-  // The first text may still be the last column of this list, with the other list beginning after it.
+  // The first of these cells may still be the last column of this list, with the next list beginning after it.
   const known = keyOfColumn(kind)?.(rest[0]?.text ?? '') !== undefined
   return begins(0) && !(known && begins(1))
 }
 
-/** The horizontal range of the ruling lines along the header. Text outside of it is not part of the table. */
+/**
+ * The left and right end of the ruling lines above and below the header row. Text outside of them is not part of the
+ * table.
+ */
 function drawnAround(line: Line, rules: Rules): { from: number; to: number } {
   const near = (rules.get(line.page) ?? []).filter(
     (rule) =>
@@ -222,7 +229,7 @@ function borderOf(lines: readonly Line[], at: number, left: Segment, right: Segm
   )
 }
 
-/** The list ends where another table begins: at its header row or a line of years. */
+/** Finds the end of a list: the header row of another table, or a line of years. */
 function endOf(section: Section, at: number, rules: Rules): number {
   const { lines } = section
   for (let end = at + 2; end < lines.length; end += 1) {
@@ -230,7 +237,8 @@ function endOf(section: Section, at: number, rules: Rules): number {
     if (!line) break
     const again = sameText(line, lines[at])
     if (!again && (partsOf(section, end, rules).length > 0 || isKnownHead(section, line))) return end
-    // Before the first row with numbers, a line that looks like a header is the second line of this list's own header.
+    // Before the first row with numbers, a line that looks like a header row is only the second line of this list's
+    // header.
     const begun = lines.slice(at + 1, end).some(hasFigures)
     if (!again && (yearsIn(line) >= 2 || (begun && isOtherHead(lines, end, false)))) return end
     if (isLarger(lines, end, lines[at])) return end

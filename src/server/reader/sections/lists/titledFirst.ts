@@ -2,8 +2,8 @@ import type { SectionKind } from '#server/reader/labels/headings.ts'
 import type { Section } from '../split.ts'
 
 /**
- * Reads the lists of a kind under a matching title. Only if there are none, reads those recognised by their column
- * names.
+ * Reads the lists of one kind. Lists under a matching title (주주현황) are preferred; those recognised only by their column
+ * names are read if there are no others.
  */
 export function titledFirst<T extends { rows: readonly unknown[] }>(
   sections: readonly Section[],

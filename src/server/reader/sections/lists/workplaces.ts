@@ -12,7 +12,10 @@ type Key = WorkplaceField | 'skip'
 export type WorkplaceRow = Map<WorkplaceField, ListCell>
 const labelOf = dictionary(workplaceColumns)
 
-/** Combines the list of workplaces (numbers and names) with their detail tables, which hold the rest. */
+/**
+ * Combines the list of workplaces, which has only numbers and names, with the detail table of each workplace, which has
+ * address, phone and so on.
+ */
 export function readWorkplaces(
   sections: readonly Section[],
   rules: Rules,
@@ -41,13 +44,13 @@ export function readWorkplaces(
   return merge(listed, detailed)
 }
 
-/** Reads consecutive detail tables. A label that appears again begins the next table. */
+/** Reads detail tables that follow each other. If a label appears again (소재지 … 소재지), the next table begins there. */
 function readSheets(section: Section, rules: Rules, words: WordCounts): WorkplaceRow[] {
   const sheets: WorkplaceRow[] = []
   let open: WorkplaceRow = new Map()
   const seen = new Set<string>()
   for (const { key, value, page, box } of readPairs(section.lines, rules, words, labelOf)) {
-    // 사업장 1 and 사업장 2 are only numbers of the detail tables.
+    // In 사업장 1 and 사업장 2, the digits only number the detail tables; they are not names.
     if (key === 'skip' || (key === 'workplaceName' && /^\d{1,2}$/.test(value))) continue
     if (seen.has(key)) {
       sheets.push(open)

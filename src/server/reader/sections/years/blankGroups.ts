@@ -1,14 +1,14 @@
 import type { Line } from '#server/reader/layout/lines.ts'
 import { isBlankGrouped } from '#server/reader/values/numbers.ts'
 
-/** Whether a table separates thousands with blanks (12 345 678). Such a table prints no commas. */
+/** Whether a table separates thousands with spaces (12 345 678). Such a table prints no commas. */
 function groupsThousands(lines: readonly Line[]): boolean {
   const texts = lines.flatMap(({ segments }) => segments.map(({ text }) => text))
   if (texts.some((text) => /\d,\d{3}/.test(text))) return false
   const spaced = texts.filter(isBlankGrouped).length
   return spaced >= 3 && spaced > texts.filter((text) => /^\D?\d{4,}\D?$/.test(text)).length
 }
-/** Joins the digit groups of each number to one word with commas. */
+/** Replaces the spaces inside each number by commas: 12 345 678 becomes the single word 12,345,678. */
 const wholeFigures = (line: Line): Line => ({
   ...line,
   segments: line.segments.map((segment) => {

@@ -9,8 +9,8 @@ const mayBeHead = (segment: Segment) =>
   isYear(segment) || headWordOf(segment.text) !== undefined || !isFigure(segment.text)
 
 /**
- * Joins header lines that overlap vertically but share no column. They arise from cells of one and of two lines, each
- * centred vertically in the same header row.
+ * Joins the lines of one header row whose cells are centred vertically: a cell of one line is then printed between the
+ * two lines of its neighbour. Such lines overlap vertically, but share no column.
  */
 export function withWholeHeads(lines: readonly Line[]): Line[] {
   const joined: Line[] = []
@@ -41,13 +41,13 @@ function isSameHead(a: Line, b: Line): boolean {
   )
 }
 
-/** A header row with more cells than this is not examined. */
+/** Lines with more texts than this are not examined as header rows. */
 const MOST_HEADS = 40
 const worded = /^(\D{0,3})((?:19|20)\d{2})(\D{1,10})$/
 
 /**
- * Reads header cells such as "2023 회계연도 | 2024 회계연도" as years: if they all have the same words around the year, the
- * words do not matter.
+ * Reads header cells such as "2023 회계연도 | 2024 회계연도" as the years 2023 and 2024. All cells must have the same words
+ * beside the year.
  */
 export function withPlainYears(line: Line): Line {
   if (line.segments.length > MOST_HEADS) return line

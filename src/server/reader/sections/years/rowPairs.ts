@@ -7,7 +7,8 @@ import type { RowPair, YearTable } from './tableShape.ts'
 const inPercent = /(?<!\s)\s*\(?%\)?$/
 
 export function pairOf(label: readonly Segment[], join: (parts: Segment[]) => string): RowPair | undefined {
-  // As a column name among averages, 조회기업 is left out; next to a row it means the company itself.
+  // A column with the header 조회기업 stands among columns of averages and is left out. Beside a row name, 조회기업 means that
+  // the row has the company's own numbers.
   const words = label.map(({ text }) =>
     bare(text) === '조회기업' ? 'amount' : headWordOf(text.replace(inPercent, '')),
   )
@@ -20,8 +21,8 @@ export function pairOf(label: readonly Segment[], join: (parts: Segment[]) => st
 }
 
 /**
- * Removes rows of averages, shares and growth. If there are such rows, the word that marks the company's own rows is
- * removed from their names.
+ * Removes rows of averages, shares and growth, such as 부채비율 | 업종평균. The word that marks the company's own rows (당사) is
+ * then removed from their names.
  */
 export function settlePairs(table: YearTable): void {
   if (!table.rows.some(({ pair }) => pair?.whose === 'other')) return

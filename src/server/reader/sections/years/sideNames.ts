@@ -5,8 +5,8 @@ const isLetter = ({ text }: Segment) => /^[가-힣]$/.test(text)
 const isName = ({ text }: Segment) => /[가-힣A-Za-z]/.test(text) && !isFigure(text)
 
 /**
- * Removes group names at the left of a table, which belong to no single row: letters one below the other, or a column
- * filled in few rows while every row has its name to the right.
+ * Removes group names at the left edge of a table, which belong to no single row. They are single letters printed one
+ * below the other (유 / 동 / 자 / 산), or texts in a column with few entries, while every row has its name to the right.
  */
 export function withoutSideNames(lines: readonly Line[]): Line[] {
   const first = lines.flatMap(({ segments }) => segments[0] ?? [])
@@ -27,7 +27,7 @@ export function withoutSideNames(lines: readonly Line[]): Line[] {
   })
 }
 
-/** Counts the texts that begin at about the same x position. */
+/** Counts how many texts begin at about the same x position. */
 function countByPlace(segments: readonly Segment[]): (segment: Segment) => number {
   const counts = new Map<number, number>()
   for (const { x0 } of segments) counts.set(Math.round(x0), (counts.get(Math.round(x0)) ?? 0) + 1)

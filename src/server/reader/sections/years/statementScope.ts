@@ -7,30 +7,39 @@ const minorStatement = /현금흐름|자본변동|이익잉여금|결손금|차�
 /** Matches words for consolidated and interim statements, which are not the company's own full-year statements. */
 const foreignBasis = /연결|분기|반기|종속/
 const ownBasis = /개별|별도/
-/** 연간 | 분기 without 연결 are tabs of a web page to choose from, so they do not say which one is shown. */
+/**
+ * Whether a text with 연간 | 분기 but without 연결 only shows the tabs of a web page. Tabs do not say which basis is shown.
+ */
 const isChoice = (text: string) => /연간/.test(text) && !/연결|종속/.test(text)
 const accounts = /GAAP|IFRS|일반기업회계/i
 
 /**
- * Headings of one level have the same height within this ratio. OCR heights vary, so GUESSED_ALIKE is used for them.
+ * Two headings are of the same level if the smaller height is at least this share of the larger. OCR heights vary more,
+ * so GUESSED_ALIKE is used for them.
  */
 const ALIKE = 0.95
 const GUESSED_ALIKE = 0.6
 
-/** The usual height of the words: a speck beside a heading makes the line taller, but not most of its words. */
+/**
+ * The height of a heading, as the median height of its words. A speck beside the heading makes the line taller, but not
+ * its words.
+ */
 const heightOf = ({ segments: [first], y0, y1 }: Line): number =>
   first && first.words.length > 0 ? median(first.words.map((word) => word.y1 - word.y0)) : y1 - y0
 
 /**
- * Keeps track of which heading the following statements belong to. A heading such as 재무제표(연결), or one of a related company, may be printed once above
- * plain 재무상태표 and 손익계산서, which then are not the company's own.
+ * Remembers the heading that applies to the following statements. 재무제표(연결), or the heading of a related company, may be
+ * printed once above 재무상태표 and 손익계산서. These statements are then not the company's own.
  */
 export function statementScope(isGuessed: (page: number) => boolean = () => false): {
   kindOf(kind: SectionKind, title: string, line: Line): SectionKind
   caption(kind: SectionKind, line: Line): SectionKind
 } {
   let foreign = false
-  /** The height of the heading of another company; 0 if there was none. Smaller headings after it belong to it. */
+  /**
+   * The height of the last heading of another company; 0 if there was none. Smaller headings after it are about that
+   * company.
+   */
   let above = 0
   return {
     kindOf(kind, title, line) {

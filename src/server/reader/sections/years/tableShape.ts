@@ -1,7 +1,7 @@
 import type { Cell, Unit } from '#server/reader/values/numbers.ts'
 import type { Place } from '../found.ts'
 
-/** For row pairs such as 부채비율 | 당사 above 업종평균: whose numbers the row has, and the row name without that word. */
+/** For two rows such as 부채비율 | 당사 and 부채비율 | 업종평균: whose numbers the row has, and the row name without that word. */
 export interface RowPair {
   name: string
   whose: 'own' | 'other'
@@ -13,7 +13,7 @@ export interface YearCell extends Place {
 export interface YearRow {
   name: string
   cells: (YearCell | null)[]
-  /** Set if a word beside the row name says whose numbers these are. */
+  /** Set if a word beside the row name (당사, 업종평균) says whose numbers these are. */
   pair?: RowPair
 }
 export interface YearTable {

@@ -11,8 +11,8 @@ const closing = /(?:(?<![)\]])[)\]]+|(?:현재|기준|결산|말)[)\]]{0,2})$/
 const plain = ({ text }: Pick<Segment, 'text'>) => text.replaceAll(/\s+/g, '')
 
 /**
- * Remembers which year each period number (제5기) is, from lines above the table, and replaces period numbers in header
- * rows by these years.
+ * Remembers which year each period number is, from lines above the table such as 제5기 2025년 12월 31일 현재. Replaces period
+ * numbers in header rows (제5기 | 제4기) by these years.
  */
 export class Terms {
   private readonly years = new Map<string, PrintedYear>()
@@ -32,7 +32,7 @@ export class Terms {
     return found.length > 0
   }
 
-  /** Whether a line only gives the dates of a period, above a header row with period numbers. */
+  /** Whether a line only prints the dates of a period, and a header row with period numbers follows. */
   isPeriodDates(line: Line, below: readonly Line[]): boolean {
     const isHead = ({ segments }: Line) =>
       segments.length > 1 && segments.some((segment) => term.test(plain(segment)))

@@ -30,7 +30,10 @@ const columns: Record<Exclude<Key, Account>, readonly string[]> = {
   ],
   skip: ['유동비율', '당좌비율', '감사의견', '비고'],
 }
-/** Matches account names. A column of a statement that is no field of the yearly record is kept under its own name. */
+/**
+ * Matches account names. In a transposed table, a column with such a name is kept under this name, even if it is no
+ * field of the yearly record.
+ */
 const account =
   /^[가-힣()·]{2,16}(?:자산|부채|자본|잉여금|이익|손익|손실|비용|수익|원가|매출|관리비|판관비|차입금|채권|채무|충당금|예금)$/
 const accountOf = (name: string): Account | undefined => (account.test(name) ? `=${name}` : undefined)
@@ -59,7 +62,7 @@ export function readTransposed(
     const known = fields.filter((field) => keys.includes(field))
     const heads = rows.map((row) => row.get('year')?.text ?? '')
     const years = heads.map((text) => readYearHead(text) ?? '')
-    // A year that appears twice means rows of several companies.
+    // If a year appears twice, the rows belong to several companies.
     if (known.length < 3 || years.length === 0 || new Set(years).size < years.length) return []
     return [
       {

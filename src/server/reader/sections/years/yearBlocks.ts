@@ -4,12 +4,15 @@ import type { YearGroup } from './yearHead.ts'
 
 export const isValue = (text: string): boolean => readCell(text).kind !== 'text'
 
-/** Whether a word is a row name. A single letter after a number, or a unit, belongs to the number. */
+/** Whether a word can be a row name. A single letter after a number, or a unit, belongs to the number. */
 const isName = (text: string): boolean =>
   /^[A-Za-z가-힣(][A-Za-z가-힣].*$/.test(text) && !/^\(?(?:천원|백만원|억원|만원|%p?)\)?$/.test(text)
 const glued = /^([-△▲(]?[\d,.]+\)?%?)([A-Za-z가-힣(].+)$/
 
-/** Two groups of columns may be printed side by side. If the last number of one touches the first row name of the next, this separates them. */
+/**
+ * Two blocks, each with row names and years, may be printed side by side. If the last number of the left block touches
+ * a row name of the right block (1,234매출액), this separates them.
+ */
 export function partBlocks(lines: Line[], groups: readonly YearGroup[]): Line[] {
   const borders = groups.slice(1).map((group) => group.from)
   if (borders.length === 0) return lines

@@ -24,14 +24,17 @@ const nearest: Rule = (column, heads) => {
   }
   return best
 }
-/** These two rules are for header cells that are left-aligned while the numbers are right-aligned, or the other way round. */
+/**
+ * For tables in which header cells are left-aligned and numbers right-aligned: a column of numbers belongs to the last
+ * header cell that begins left of its middle. `fromRight` is for the opposite case.
+ */
 const fromLeft: Rule = (column, heads) => heads.findLastIndex((head) => head.x0 <= middleX(column))
 const fromRight: Rule = (column, heads) => heads.findIndex((head) => head.x1 >= middleX(column))
 
 /**
  * Assigns the columns of numbers to header cells. Usually a header cell is centred over its numbers. If that puts two
- * columns under one cell, left or right alignment is tried. If neither separates them, a column that is under no header
- * cell is left out.
+ * columns under one cell, the rules for left and right alignment are tried. If neither helps, a column that is under no
+ * header cell is left out.
  */
 export function settleColumns(groups: YearGroup[], figures: readonly Word[]): Reach[] {
   const heads = groups.flatMap((group) => [...group.columns, ...group.others]).toSorted((a, b) => a.x - b.x)
@@ -43,7 +46,8 @@ export function settleColumns(groups: YearGroup[], figures: readonly Word[]): Re
   const columns = usualColumns(columnsOf(figures))
   const rule = [nearest, fromLeft, fromRight].find((one) => areApart(columns, one, heads))
   if (rule) {
-    // Short numbers are printed at one end of their column, so the middle of the whole column is used instead of the header's.
+    // Short numbers are printed at one end of their column. So the middle of the whole column is used, and not the
+    // middle of the header cell.
     const reach = reachOf(columns, rule, heads)
     for (const { head, x0, x1 } of reach) head.x = (x0 + x1) / 2
     return reach
@@ -62,7 +66,10 @@ export function settleColumns(groups: YearGroup[], figures: readonly Word[]): Re
   return []
 }
 
-/** A column that lies under several header cells has merged and is ignored. */
+/**
+ * Finds the range of each column. A column that lies under several header cells consists of two columns read as one,
+ * and is ignored.
+ */
 const reachOf = (columns: readonly FigureColumn[], rule: Rule, heads: readonly HeadCell[]): Reach[] =>
   columns.flatMap((column): Reach[] => {
     const head = heads[rule(column, heads)]
@@ -119,8 +126,8 @@ function usualColumns(columns: readonly FigureColumn[]): FigureColumn[] {
 }
 
 /**
- * Some statements print the parts in one column and the sums in the next, both under the same year, so that each row
- * fills only one of them. Then both columns belong to that year.
+ * Some statements have two columns under each year: the single amounts are in the left one and the sums in the right
+ * one, so that each row has a number in only one of them. Then both columns belong to that year.
  */
 function innerAndOuter(
   figures: readonly Word[],

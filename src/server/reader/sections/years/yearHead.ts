@@ -16,7 +16,7 @@ export interface YearColumn extends HeadCell {
   /** The month in which the year ended, if the header prints it. */
   month: number | null
 }
-/** One block of a table: a column of row names and its years. Summaries print two blocks side by side. */
+/** One block of a table: a column of row names with its year columns. Summaries print two such blocks side by side. */
 export interface YearGroup {
   title: string
   page: number
@@ -25,11 +25,11 @@ export interface YearGroup {
   others: HeadCell[]
   /** Text that begins left of this x position is a row name; the rest are cells. */
   labelLimit: number
-  /** The row names begin right of this x position. */
+  /** The row names of this block are right of this x position. */
   from: number
 }
 
-/** Header cells whose positions differ by less than this are over the same column. */
+/** Two header cells are over the same column if their positions differ by less than this, in points. */
 const SAME_PLACE = 6
 
 const headCell = (segment: Box): HeadCell => ({ x: middleX(segment), x0: segment.x0, x1: segment.x1 })
@@ -44,7 +44,8 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
   const groups: YearGroup[] = []
   let open: YearGroup | undefined
   let labels: Segment[] = []
-  // Header cells that are in no dictionary. They belong to the years before them, or are the heading of the row names of the next block of years.
+  // Header cells that are in no dictionary. They are columns after the years before them, or the heading above the row
+  // names of the next block.
   let unknown: Segment[] = []
   let years = 0
   let unclosed = 0
@@ -87,14 +88,16 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
     }
   }
   open?.others.push(...unknown.map(headCell))
-  // If the line contains only forecasts, parts of years or consolidated years, it still is a header row, but all its columns are left out.
+  // A line that contains only forecasts, parts of years or consolidated years is a header row too, but all its columns
+  // are left out.
   if (years === 0 && unclosed >= 2 && strange <= unclosed) {
     for (const [index, group] of groups.entries()) measure(group, groups[index - 1], line)
     return groups
   }
   const withLabel = groups.some((group) => group.title !== '' && isLabelWord(group.title))
   const named = withLabel || (below[0] !== undefined && isSubhead(below[0]))
-  // With a header cell for the row names, other unknown cells are accepted; without it most cells must be years.
+  // If a cell such as 구분 stands above the row names, a few other unknown cells are accepted. Without it, most cells
+  // must be years.
   const usual = strange <= (withLabel ? Math.max(2, years) : years / 2) && (years > 1 || named)
   if (years === 0 || (!usual && !standsOverRow(groups, line, below))) return null
   dropQuarters(groups)
@@ -106,8 +109,8 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
 const foreignYear = /^'?(?:20)?\d{2}.*연결/
 
 /**
- * Whether a row below has a name and a number under each year. Required for doubtful headers, because four digits
- * beside a word may be an amount.
+ * Whether a row below has a name and a number under each year. Doubtful header rows need such a row, because four
+ * digits beside a word may also be an amount: 매출액 2023.
  */
 function standsOverRow(groups: YearGroup[], line: Line, below: readonly Line[]): boolean {
   const columns = groups.flatMap((group) => group.columns)
@@ -140,11 +143,11 @@ export const isBelowOthers = (groups: readonly YearGroup[], line: Line): boolean
       !groups.some((group) => group.columns.some((column) => sharedX(column, segment) > 0)),
   )
 
-/** Removes half years and quarters beside full years: in 2024.12 | 2025.06 the second is left out. */
+/** Removes half years and quarters beside full years: of 2024.12 | 2025.06, the second is removed. */
 function dropQuarters(groups: YearGroup[]): void {
   const columns = groups.flatMap((group) => group.columns)
   const months = columns.map(({ month }) => month)
-  // If most columns are plain years, a month other than December is part of a year.
+  // If most columns are plain years such as 2023, a column with a month other than December is only part of a year.
   const bare = months.filter((month) => month === null).length
   const closing = bare * 2 >= months.length ? 12 : closingMonth(months)
   // In 2025.01 | 2025.02 the months belong to one year, and neither is the end of a financial year.
@@ -169,7 +172,10 @@ export function closingMonth(months: readonly (number | null)[]): number | null 
   return often[0]?.[0] ?? null
 }
 
-/** Splits header cells that are so close together that they were read as one text. */
+/**
+ * Splits a text such as "2022 2023" into its years. The header cells were so close together that they were read as one
+ * text.
+ */
 function splitYears(segments: readonly Segment[]): Segment[] {
   return segments.flatMap((segment) => {
     const whole =
@@ -197,8 +203,8 @@ function measure(group: YearGroup, before: YearGroup | undefined, line: Line): v
 }
 
 /**
- * Whether a line is a second header line: 금액 | 구성비 below each year, a remark such as 감사 or 제21기, or the header of the
- * row names set lower.
+ * Whether a line is the second line of a header row: 금액 | 구성비 below each year, a remark such as 감사 or 제21기, or a cell
+ * such as 구분 that is printed lower than the years.
  */
 export function isSubhead(line: Line, groups: readonly YearGroup[] = []): boolean {
   const words = line.segments.map(({ text }) => headWordOf(text) ?? (isLabelWord(text) ? 'label' : undefined))

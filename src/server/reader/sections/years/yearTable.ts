@@ -26,7 +26,7 @@ export function readYearTables(
   words: WordCounts,
   /** The unit printed with the heading. */
   given: YearTable['unit'] = null,
-  /** The year that the head of the form gives for all its statements. */
+  /** The year that is printed once at the head of a form, for all statements below it. */
   year: PrintedYear | null = null,
 ): YearTable[] {
   const lines = withWholeHeads(printed)
@@ -45,7 +45,7 @@ export function readYearTables(
     const named = unitIn(line)
     if (named) {
       unit = named
-      // A unit below a table without one, with no other table following, belongs to that table.
+      // A unit printed below a table belongs to that table if the table has no other unit and no table follows.
       if (body.length > 0 && !lines.slice(index + 1, index + 4).some((next) => readHead(next) !== null))
         for (const table of open) table.unit ??= named
     }
@@ -59,7 +59,7 @@ export function readYearTables(
     if (!head && (terms.note(line) || caption)) continue
     if (head) {
       finish()
-      // A header row with the same years but another unit begins another table.
+      // A header row with the same years but with another unit above it begins a new table.
       const changes = unit !== null && open.some((table) => table.unit !== null && table.unit !== unit)
       if (!groups || changes || !sameHead(groups, head)) {
         open = head.map((group) => ({
@@ -144,13 +144,13 @@ function readRow(row: Row, grid: Grid, tables: YearTable[], words: WordCounts): 
       if (pieces.label) labels[pieces.group]?.push(pieces.label)
     }
   }
-  // Blocks (row names with their years) are read from right to left, because a block may claim a number that seems to belong to the block on its
-  // left.
+  // A block is a column of row names with its years. Blocks are read from right to left: if a block lacks a row name,
+  // it may take a number from the block on its left.
   for (const [index, group] of [...groups.entries()].toReversed()) {
     const table = tables[index]
     const own = (labels[index] ?? []).filter((segment) => ratioGroup(segment.text) === undefined)
     const mine = cells.filter((piece) => piece.group === index)
-    // If there is no row name, a number at its position is the name, misread by OCR.
+    // If there is no row name, OCR misread it as a number: a number at the position of row names is taken as the name.
     const stray = own.length === 0 ? mine.findIndex(({ segment }) => segment.x1 < group.labelLimit) : -1
     if (stray >= 0) own.push(...mine.splice(stray, 1).map(({ segment }) => segment))
     else if (own.length === 0) own.push(...takeSpare(cells, groups, index))
@@ -169,8 +169,8 @@ function readRow(row: Row, grid: Grid, tables: YearTable[], words: WordCounts): 
 }
 
 /**
- * A block is a column of row names with its years. If the last column of the previous block contains two numbers and this block has no row name, the
- * second number is taken as the row name.
+ * Takes the row name of a block that has none. If the last column of the block on its left contains two numbers, the
+ * right one of them is the misread row name.
  */
 function takeSpare(cells: Piece[], groups: YearGroup[], index: number): Segment[] {
   const column = (groups[index - 1]?.columns.length ?? 0) - 1
@@ -196,7 +196,7 @@ function addRow(table: YearTable, row: YearRow): void {
   } else if (row.name !== '') table.rows.push(row)
 }
 
-/** Splits a text into the row name and the cells of the columns. */
+/** Splits a text into the row name and the cells of the year columns. */
 function piecesOf(segment: Segment, grid: Grid): { label: Segment | null; group: number; cells: Piece[] } {
   const group = groupOf(segment.x0, grid.groups)
   const home = grid.groups[group]
@@ -209,7 +209,7 @@ function piecesOf(segment: Segment, grid: Grid): { label: Segment | null; group:
     const apart = parts.every((part) => isValue(part.text)) && new Set(spread.map((at) => at.column)).size > 1
     return { label: null, group, cells: apart ? spread : [place(segment, grid)] }
   }
-  // A long row name may touch the first number. The text is then split.
+  // A long row name may touch the first number. The text is then split into both.
   const tail: Segment[] = []
   while (parts.length > 1) {
     const last = parts.at(-1)
@@ -255,7 +255,7 @@ function place(segment: Segment, { groups, reach }: Grid): Piece {
 }
 
 function cellOf(parts: Segment[], page: number): YearCell | null {
-  // A percentage may be printed next to the amount without a header of its own.
+  // A percentage may be printed next to the amount, without a header cell of its own.
   const amounts = parts.length > 1 ? parts.filter((part) => !/%\)?$/.test(part.text)) : parts
   const used = amounts.length > 0 ? amounts : parts
   const [first] = used
@@ -266,7 +266,7 @@ function cellOf(parts: Segment[], page: number): YearCell | null {
   return { cell, raw: bare(raw), page, box: union(used) }
 }
 
-/** Two numbers on one line under one header cell: it is not clear which one is the amount. */
+/** Whether two numbers stand on one line under one header cell. Then it is unclear which of them is the amount. */
 const standBeside = (parts: Segment[]): boolean =>
   parts.some((a, index) =>
     parts
