@@ -6,7 +6,7 @@ import { expectUnbroken } from './unbroken.ts'
 export interface Sheet {
   width: number
   height: number
-  /** Lines from top to bottom, without blanks, because a PDF stores positions and no blanks. */
+  /** Lines from top to bottom, without spaces, because a PDF stores positions and no spaces. */
   lines: string[]
   /** Characters that lie outside of the paper. */
   outside: string

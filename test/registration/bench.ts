@@ -1,5 +1,5 @@
-// Measures how much the reader finds and how certain it is, on layouts kept for measuring, and compares its time with
-// pdftotext.
+// Measures how many values the reader finds and how certain it is of them, on layouts that are kept for measuring. Also
+// compares its time with that of pdftotext.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -23,7 +23,7 @@ try {
   say(`${pages} pages, ${kilobytes.toFixed(0)} KB kept`)
   const hints = tablesOf(pages)[1] ?? []
   const times: Record<string, number[]> = { all: [], own: [] }
-  // Both ways alternate, so that other work on the machine slows both equally.
+  // The two ways of reading alternate, so that other work on the machine slows both equally.
   for (let run = 0; run < Number(runs); run += 1) {
     for (const [name, kept] of [['all', undefined] as const, ['own', first.kept] as const]) {
       const [{ read, analysis }, ms] = await timed(() => readWith(runner, file, { hints, kept }))

@@ -55,7 +55,10 @@ export async function stored(pdf: Uint8Array): Promise<string> {
 export const pagesOf = (numbers: readonly { page: number }[]) =>
   [...new Set(numbers.map(({ page }) => page))].toSorted((a, b) => a - b)
 
-/** Tables to mark on the first, middle and last page: a whole page, its upper half, and a table with a wrong kind. */
+/**
+ * Areas to mark as tables on the first, middle and last page: a whole page, the upper half of a page, and a table to
+ * which a wrong kind is given.
+ */
 export function tablesOf(pages: number): TableHint[][] {
   const [first, middle, last] = [1, Math.ceil(pages / 2), pages]
   return [

@@ -151,7 +151,8 @@ export async function setUserPassword(
       .where(eq(appUser.teamId, teamId))
     await endSessionsOf(tx, teamId, own ? actor.sessionHash : undefined)
     if (!own) {
-      // Failed guesses at the old password no longer count, and all devices of the user count as unknown again.
+      // Failed guesses at the old password no longer lock the account, and all devices of the user are treated as
+      // unknown again.
       await forgetDevices(tx, teamId)
       await forgiveFailures(tx, teamId)
     }
@@ -163,9 +164,9 @@ export async function setUserPassword(
 }
 
 /**
- * Verifies the current password and counts wrong guesses; otherwise a person at an unlocked screen could guess
- * without limit. The guesses count only for this session, so failures elsewhere do not stop the owner from changing
- * the password.
+ * Verifies the current password and counts wrong guesses; otherwise a person at an unlocked screen could guess without
+ * limit. The guesses are counted for this session only, so failures elsewhere do not stop the owner from changing the
+ * password.
  */
 async function proveCurrent(db: Db, actor: Actor, stored: string | null, current: string): Promise<void> {
   const { teamId, address, sessionHash } = actor

@@ -48,8 +48,9 @@ type Terms = Omit<BodyOf<typeof changeNda>, 'version'>
 type Days = Pick<NdaRow, 'draftDay' | 'signedDay' | 'startsDay' | 'endsDay'>
 
 /**
- * The days of an NDA after a change. Signature and draft cannot be in the future; the first day can. An NDA may begin before it is signed or
- * registered: it counts from now on, and copies that went out earlier still refer to the NDA that counted at that time.
+ * The days of an NDA after a change. Signature and draft cannot be in the future; the first day can. An NDA may begin
+ * before it is signed or registered: it is in force from now on, and copies that went out earlier still refer to the
+ * NDA that was in force at that time.
  */
 function daysAfter(before: Pick<Days, 'signedDay'>, given: Terms): Days {
   const { draftDay = null, signedDay = null, startsDay = null, endsDay = null } = given
@@ -167,7 +168,7 @@ export const editNda = (change: Change, id: number, given: BodyOf<typeof changeN
     return id
   })
 
-/** The NDA does not count from now on. Copies that were given out under it remain in the register. */
+/** Ends an NDA: it is no longer in force. Copies that were given out under it remain in the register. */
 export const endNda = (change: Change, id: number, given: BodyOf<typeof revokeNda>) =>
   change({ tell }, async (tx, actor) => {
     const { row, parties } = await openNda(tx, actor, id, given)

@@ -39,8 +39,8 @@ import { cellsMessage, fitsOneSave, RatioGroups, Statement } from './statements.
 const unseen = /[[\p{Cf}\p{Cc}]--[\n\r\t]]/gv
 
 /**
- * A typed text in NFC, limited to the length of the database column. A blank text becomes null; an absent one is not
- * changed.
+ * A typed text in NFC, limited to the length of the database column. A text without visible characters becomes null; an
+ * absent one is not changed.
  */
 function textInput({ label, limit }: Pick<TextField, 'label' | 'limit'>) {
   const message = `${withTopic(label)} ${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
@@ -93,7 +93,10 @@ export const CompanyInput = z.object({
 })
 export type CompanyInput = z.output<typeof CompanyInput>
 
-/** The input schema for a word of a vocabulary in any accepted spelling. Null and blank mean that no word is set. */
+/**
+ * The input schema for a word of a vocabulary in any accepted spelling. Null or an empty text means that no word is
+ * set.
+ */
 const word = <W extends string>({ read, unknown }: { read(text: string): W | null; unknown: string }) =>
   z.optional(
     z.pipe(

@@ -10,7 +10,7 @@ export const mostLines = 2000
 export const longestLine = 300
 /** Most characters in the name of a lead, the same as for a company's name. */
 export const longestName = 200
-/** Most characters in the reason of a step back and in the note of an ending. */
+/** Most characters in the reason for moving a deal one stage back, and in the note when a deal is ended. */
 export const longestReason = 2000
 /** Most characters in the text of a task or a decision. */
 export const longestTask = 500

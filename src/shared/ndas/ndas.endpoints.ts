@@ -32,7 +32,7 @@ export const Nda = z.object({
   signedDay: text,
   startsDay: text,
   endsDay: text,
-  /** Days until the last day, which itself has 0; null unless the NDA is valid. */
+  /** Days until the last day of the NDA; 0 on that last day. Null unless the NDA is valid. */
   daysLeft: z.nullable(z.number()),
   revoked: z.nullable(z.object({ day: z.string(), reason: z.string(), by: z.nullable(Person) })),
   signers: text,

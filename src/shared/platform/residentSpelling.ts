@@ -31,7 +31,7 @@ interface Gap {
   joined: boolean
   spaced: boolean
   /**
-   * True if the gap has only blanks or commas: a typing error or an amount may contain them. A dash would separate
+   * True if the gap has only white space or commas: a typing error or an amount may contain them. A dash would separate
    * two numbers.
    */
   loose: boolean
@@ -48,7 +48,7 @@ interface Digits {
 }
 
 const longestGap = 60
-/** A longer run of blanks is treated as a run of this length. */
+/** A longer run of white space is treated as a run of this length. */
 const longestBlank = 9
 const longBlanks = /\s{10,}/g
 const longestShort = 3
@@ -140,7 +140,10 @@ function halfOf(gaps: Digits['gaps'], from: number, to: number, { parts, single 
 
 const longestBetween = 8
 
-/** Matches a dash with blanks on both sides or on neither. A dash with a blank only before it is the minus sign of a figure. */
+/**
+ * Matches a dash with spaces on both sides or on neither. A dash with a space only before it is the minus sign of a
+ * figure.
+ */
 const lonelyDash = /^(?:[-_]| [-_] )$/
 
 /** How the two halves that begin here are written. Null if they do not form one number. */

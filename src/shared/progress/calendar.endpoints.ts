@@ -20,8 +20,8 @@ const TeamMonth = z.object({
   minutes: z.number(),
   companies: z.number(),
   /**
-   * `workdays` is the number of working days so far, from the team's registration on; today counts only once it has a
-   * report. `written` is the number of those with reports.
+   * `workdays` is the number of working days so far, from the team's registration on. Today is included only once it
+   * has a report. `written` is the number of those working days with reports.
    */
   workdays: z.number(),
   written: z.number(),

@@ -110,7 +110,7 @@ export function BrokerageFields({ form, record, errors, disabled }: BrokerageFie
   )
 }
 
-/** The hint for people who do not see all stored contacts: inputs left blank do not change the hidden contacts. */
+/** The hint for people who do not see all stored contacts: inputs left empty do not change the hidden contacts. */
 function hiddenText(record: BrokerageListRow): string {
   if (contactNames.some((name) => record[name] !== undefined))
     return '우리 팀이 입력한 연락처만 보입니다. 비워 둔 칸은 저장된 값을 그대로 둡니다.'
@@ -119,7 +119,7 @@ function hiddenText(record: BrokerageListRow): string {
 
 /**
  * Identifies the company or lead whose contacts are entered: the company of the record, otherwise the company chosen in
- * the form, otherwise the record itself.
+ * the form, otherwise the brokerage record.
  */
 const contactSubjectOf = (record: BrokerageListRow | null, chosen: string) => {
   const businessNumber = record?.businessNumber ?? normaliseBusinessNumber(chosen)

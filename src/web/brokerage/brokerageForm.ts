@@ -53,7 +53,7 @@ export const amountRules = { negative: true, decimals: 2, unit: '백만원' }
 const textOfAmount = (value: unknown) =>
   typeof value === 'number' ? plainNumber(numberText(value), amountRules) : ''
 
-/** The initial values of the form. The server omits contacts that the person may not see; their inputs are blank. */
+/** The initial values of the form. The server omits contacts that the person may not see; their inputs are empty. */
 export const valuesOf = (record: BrokerageRecord | null): BrokerageValues => ({
   ...(Object.fromEntries(textNames.map((name) => [name, oneBreak(record?.[name])])) as Record<
     TextName,
@@ -63,7 +63,10 @@ export const valuesOf = (record: BrokerageRecord | null): BrokerageValues => ({
   businessNumber: record?.businessNumber ?? '',
 })
 
-/** Whether no field has a value. A record with hidden contacts is never blank, although their inputs are. */
+/**
+ * Whether no field has a value. False for a record with hidden contacts, although the inputs of these contacts are
+ * empty.
+ */
 export const isBlank = (values: BrokerageValues, hidesContact = false) =>
   !hidesContact && names.every((name) => values[name].trim() === '')
 
@@ -75,8 +78,8 @@ const naming = ['companyName', 'contactName', 'dealProduct', 'searchKeyword', 'm
 export type BrokerageBody = CallInput<typeof changeBrokerage>['body']
 
 /**
- * The request body: only the fields whose values differ from the loaded ones. Hidden contacts that were left blank are
- * not sent.
+ * The request body: only the fields whose values differ from the loaded ones. Hidden contacts whose inputs were left
+ * empty are not sent.
  */
 export function bodyOf(base: BrokerageValues, values: BrokerageValues): BrokerageBody {
   const changed = names.filter((name) => values[name] !== base[name])

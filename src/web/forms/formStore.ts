@@ -13,7 +13,7 @@ export interface Loaded<V> {
   /** The version of the record, for the optimistic lock; undefined for a new record. */
   version: number | undefined
   savedAt?: string | null | undefined
-  /** Fields with a stored value that this person may not see. They are blank in the form and ignored by merges. */
+  /** Fields with a stored value that this person may not see. They are empty in the form and ignored by merges. */
   hidden?: ReadonlySet<string>
 }
 

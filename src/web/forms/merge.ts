@@ -13,7 +13,7 @@ export interface Three<V> {
   stored: V
   /**
    * Fields with a stored value that this person may not see. They are not compared: a typed value overwrites the stored
-   * one, a blank field keeps it.
+   * one, an empty field keeps it.
    */
   hidden?: ReadonlySet<string> | undefined
 }

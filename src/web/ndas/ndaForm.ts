@@ -27,7 +27,7 @@ export interface NdaValues {
   /** The advisers, one per line. */
   advisers: string
   paperKeeper: string
-  /** The signed copy as business number and file name, separated by a blank, or ''. */
+  /** The signed copy as business number and file name, separated by a space, or ''. */
   file: string
 }
 

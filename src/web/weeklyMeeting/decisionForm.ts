@@ -57,7 +57,7 @@ export function decisionFaults(
 }
 
 /**
- * Returns the form values after a decision was saved: blank, except for what was typed during the save. `sent` are the
+ * Returns the form values after a decision was saved: empty, except for what was typed during the save. `sent` are the
  * saved values, `now` the current ones. Of the text, only what was appended to the sent text is kept.
  */
 export function enteredSince(

@@ -65,7 +65,7 @@ interface Who {
 const words = (typed = '') => foldText(typed).split(/\s+/).filter(Boolean)
 const holdsAll = (text: string | null | undefined, typed: string | undefined) =>
   words(typed).every((word) => foldText(text ?? '').includes(word))
-/** Removes blanks within a line, so that they do not matter in comparisons. */
+/** Removes spaces within a line, so that they do not matter in comparisons. */
 const tight = (text: string | null | undefined) => foldText(text ?? '').replaceAll(/[^\S\n]+/g, '')
 const holdsAllTight = (text: string | null | undefined, typed: string | undefined) =>
   words(typed).every((word) => tight(text).includes(word))

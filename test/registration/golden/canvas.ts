@@ -171,7 +171,7 @@ export class Canvas {
       const key = `${bold}${letter}`
       let unit = this.widthCache.get(key)
       if (unit === undefined) {
-        // fontkit cannot measure the blank of the Nanum fonts.
+        // fontkit cannot measure the space character of the Nanum fonts.
         unit =
           letter === ' '
             ? 0.3

@@ -117,7 +117,7 @@ export function compare(analysis: ReportAnalysis, expected: Expected): Check[] {
   return checks
 }
 
-/** Rows of 기타 and 합계, however spelled, may be read or left out. */
+/** Whether a row is 기타 or 합계, however spelled. Such a row may be read or left out. */
 const isRest = (value: unknown, want: readonly Record<string, unknown>[], name: string): boolean =>
   isSumRow('holders', value) && !want.some((row) => row[name] === value)
 

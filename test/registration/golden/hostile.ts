@@ -45,7 +45,7 @@ export function flateBomb(): Buffer {
   ])
 }
 
-/** Two hundred thousand references to the same page. */
+/** A file whose page list refers to the same page two hundred thousand times. */
 export function manyPages(count = 200_000): Buffer {
   return rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',

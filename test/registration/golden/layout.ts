@@ -44,19 +44,19 @@ export interface Layout {
   parts: Part[]
   /** How many pairs of label and value a row of the profile has. */
   pairs: 1 | 2
-  /** True if the profile has no grid but lines such as `label : value`. */
+  /** True if the profile is printed without a table, in lines such as `대표자 : 홍길동`. */
   colon?: boolean
   /** True if the labels are in one row and their values in the row below. */
   above?: boolean
   /** True if the list of partners has more columns (number, goods) in another order. */
   moreColumns?: boolean
-  /** The header of a column with a part of a year beside the full years, if there is one. */
+  /** The header of a column with a part of a year beside the full years, such as 2025.06. Absent if there is none. */
   halfYear?: string
   /** Whether ruling lines or fills separate the cells. */
   ruled: boolean
   /** Whether the summary prints EBITDA. */
   ebitda?: boolean
-  /** How many years the detailed statements have, if fewer. */
+  /** How many years the detailed statements have. Absent if they have as many as the summary. */
   detailYears?: number
   /** Whether industry averages are printed next to the ratios. */
   averages?: boolean

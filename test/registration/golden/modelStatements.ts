@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 const two = (value: number) => Math.round(value * 100) / 100
 
-/** Makes consistent statements: assets equal liabilities plus equity, and ratios are computed from the rows. */
+/** Makes consistent statements: assets equal liabilities plus equity, and ratios are computed from the amounts. */
 export function makeStatements(random: Random, count: number, options: ModelOptions, open: number) {
   const scale = options.tiny ? 3_000 : random.int(900_000, 40_000_000)
   const series = (base: number, spread = 0.2): Amounts =>

@@ -1,6 +1,9 @@
 import { type Random as Numbers, seededRandom } from '#server/seed/company/random.ts'
 
-/** The seeded generator with helpers for reports: picking from lists and probabilities. */
+/**
+ * The random generator of the tests, which returns the same numbers for the same seed, with helpers for reports: a
+ * random element of a list, and true with a given probability.
+ */
 export interface Random extends Pick<Numbers, 'next' | 'int'> {
   pick<T>(list: readonly T[]): T
   chance(share: number): boolean

@@ -28,7 +28,7 @@ export interface YearTableOptions {
   unit: '원' | '천원' | '백만원' | '%'
   head: string
   detail: boolean
-  /** The field under which the place of a row is recorded, by row name. */
+  /** For each row name, the field under which the place of the row is recorded. */
   fields: Record<string, string>
   shares?: boolean
 }

@@ -13,7 +13,7 @@ export interface Style {
   valign: 'middle' | 'top'
   wrap: 'letters' | 'words'
   letterSpacing: number
-  /** True if blanks inside labels and headings are removed, because some programs print them without. */
+  /** True if spaces inside labels and headings are removed, because some programs print none. */
   noBlanks: boolean
   numbers: 'right' | 'center'
   /** Set if header cells are left-aligned over right-aligned numbers, as in some programs. */
@@ -24,7 +24,7 @@ export interface Style {
   yearHead: (year: string, detail: boolean) => string
   /** True if each year has an amount and a percentage. */
   shares: boolean
-  /** True if amounts and percentages are below one year without header cells of their own. */
+  /** True if each year has a column of amounts and one of percentages without header cells such as 금액 | 구성비. */
   noSubhead?: boolean
   detailUnit: '천원' | '백만원' | '원'
   unitText: (unit: string) => string

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** The loop ends when its parent process ends, even if the parent was killed. */
+/** A program that keeps one core busy. It ends when its parent process ends, even if the parent was killed. */
 const loop = 'const own = process.ppid; while (process.ppid === own);'
 
 /** Keeps every core of the machine busy until the returned function is called. */

@@ -16,7 +16,7 @@ export interface ScanRead {
   recognised: number[]
 }
 
-/** The complete path: a PDF of page pictures, read in child processes with their limits. */
+/** Reads a scanned report as the server does: a PDF of page pictures, in child processes with their limits. */
 export async function readScan(
   runner: Runner,
   folder: string,

@@ -15,8 +15,8 @@ export interface WholeReport extends Golden {
 }
 
 /**
- * Reports of a corporation and a person by one publisher, of a second and a third publisher, and one with a single
- * label–value pair per row; all pages of each.
+ * The layouts of the whole reports, with all their pages: a corporation (A) and a person (D) by one publisher, a second
+ * (H) and a third (F) publisher, and one layout with a single label–value pair per row (E).
  */
 const chosen = ['A', 'D', 'H', 'F', 'E']
 
@@ -47,7 +47,7 @@ export function figureChecks(analysis: ReportAnalysis, report: WholeReport): Che
 
 /**
  * Converts to millions of won as the form stores them. Only amounts below one million keep decimals, unless the report
- * itself is in millions.
+ * prints its amounts in millions.
  */
 function inMillions(thousands: number, unit: Layout['style']['detailUnit']): number {
   const millions = thousands / 1000
@@ -97,8 +97,8 @@ const isSameRow = (want: Row, got: Row) =>
   Math.max(1, Math.floor(0.4 * told(want).length))
 
 /**
- * Aligns the read rows with the expected ones, so that a lost row counts only for itself and does not shift the rows
- * after it.
+ * Aligns the read rows with the expected ones. Without this, one lost row would shift all rows after it, and they would
+ * be counted as wrong too.
  */
 function withRowsInPlace(analysis: ReportAnalysis, { expected }: WholeReport): ReportAnalysis {
   const { data } = analysis

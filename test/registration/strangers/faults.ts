@@ -1,7 +1,10 @@
 import type { Check } from '../golden/compare.ts'
 import type { Measured } from './measure.ts'
 
-/** What went wrong in one layout, worst first: each wrong value, then the missing values counted per part. */
+/**
+ * What went wrong in one layout, the worst first: each wrong value, then how many values are missing in each kind of
+ * data.
+ */
 export function faultLines({ checks, missed }: Measured): string[] {
   const covered = new Map(missed.map((one) => [one.path, one.covered]))
   const wrong = checks.filter(({ right, got }) => !right && got !== null)

@@ -44,7 +44,8 @@ export async function measure(stranger: Stranger, seed: number): Promise<Measure
 
 /** The tag under which the drawing recorded the place of a path. */
 function tagOf(path: string, buyers: number): string {
-  // Matches a field of a partner. Its side follows from the table that contains its name.
+  // Matches a field of a trade partner. The partner's side (buyer or seller) follows from the table that contains its
+  // name.
   const partner = /^customers\.(\d+)\.(.+)$/.exec(path.replace('customerType', 'customerName'))
   if (partner)
     return Number(partner[1]) < buyers

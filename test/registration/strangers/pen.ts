@@ -19,7 +19,7 @@ export interface Truth {
    * printed twice, the more precise one is expected.
    */
   grain?: number
-  /** True if the value cannot be read from this print. It is not expected, but a warning must cover it. */
+  /** True if the value cannot be read from what is printed. It is then not expected, but a warning must cover it. */
   beyond?: boolean
 }
 

@@ -3,7 +3,10 @@ import { type Measured, measure } from './measure.ts'
 
 const yearOf = (path: string) => /\d{4}/.exec(path)?.[0]
 
-/** Values that the change made wrong, missing or invented without any warning. */
+/**
+ * The values that became wrong, missing or invented through the change of the report, and about which the reader gave
+ * no warning.
+ */
 export function silentIn({ checks, missed, analysis }: Measured): string[] {
   const invented = checks.filter(
     ({ expected, got, score, path }) =>

@@ -10,7 +10,7 @@ export interface YearColumn {
   year?: string
   cell?: (line: StatementLine, at: number) => string
   span?: number
-  /** `inner`: the column holds only the parts. `outer`: it holds only the sums. */
+  /** `inner`: the column holds only single accounts. `outer`: it holds only the sums. */
   inner?: boolean
   outer?: boolean
 }

@@ -4,7 +4,10 @@ import { holders, partners, profile, sales } from './lists.ts'
 import type { Pen, Producer } from './pen.ts'
 import { statement } from './statement.ts'
 
-/** A layout that the reader was not tuned for. When its single faults are examined, `held` must be removed. */
+/**
+ * A layout that the reader was not tuned for. Once somebody has examined its single faults, `held` must be set to
+ * false.
+ */
 export interface Stranger {
   name: string
   /** The class of reader rules that it tests: ends, heads, pieces, units, plausibility, losses, or a whole report. */

@@ -47,5 +47,5 @@ export const visitors: readonly Stranger[] = [
   settlementReport,
   companyProfile,
 ]
-/** Each report is about a different company. */
+/** The seed of each report. Different seeds give different companies. */
 export const visitorSeed = (at: number): number => 3001 + 17 * at

@@ -12,7 +12,7 @@ export const sampleNames = ['name', 'phone', 'amount', 'marked'] as const
 
 export const sampleRules = plainFields<Sample>({
   labels: { name: '이름', phone: '전화', amount: '금액', marked: '표시' },
-  // Texts that differ only in surrounding blanks are equal.
+  // Texts that differ only in surrounding spaces are equal.
   same: (_name, a, b) => (typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : a === b),
 })
 

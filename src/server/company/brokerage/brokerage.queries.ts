@@ -78,7 +78,8 @@ export async function findBrokerage(db: Db, key: string): Promise<Selected> {
 }
 
 /**
- * Reads a brokerage record without logging a reading of contacts, for the response to a change, which is logged itself.
+ * Reads a brokerage record for the response to a change. No reading of contacts is logged, because the change is logged
+ * already.
  */
 export const readBrokerage = async (db: Db, actor: Actor, key: string, asked = whole) =>
   describe(actor, await findBrokerage(db, key), asked)

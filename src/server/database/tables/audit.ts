@@ -77,8 +77,8 @@ export const auditSeal = pgTable('audit_seal', {
 })
 
 /**
- * Signed facts about the chain: where its keyed part starts, and the last seal that each pruning removed. A row
- * counts only with the signature of an audit key, and the database does not hold those keys.
+ * Signed facts about the chain: where its keyed part starts, and the last seal that each pruning removed. A row is
+ * valid only with the signature of an audit key, and the database does not hold those keys.
  */
 export const auditCheckpoint = pgTable(
   'audit_checkpoint',

@@ -31,7 +31,7 @@ export const appUser = pgTable(
     /** An Argon2id hash. Null until the first password is set; until then the user cannot sign in. */
     passwordHash: text('password_hash'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Failed sign-ins before this time no longer count for this account. */
+    /** Failed sign-ins before this time are no longer counted against this account. */
     unlockedAt: instant('unlocked_at'),
     /** True for the newer of two accounts whose IDs differ only in letter case. Older releases allowed such IDs. */
     caseTwin: boolean('case_twin').notNull().default(false),

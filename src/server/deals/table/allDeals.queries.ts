@@ -146,7 +146,7 @@ export async function readDealCounts(
   }
 }
 
-/** Only steps of the last so many days (about 24 months) count for the medians. */
+/** The medians include only steps of the last so many days (about 24 months). */
 const medianDays = 730
 
 /**

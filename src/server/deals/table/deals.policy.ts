@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 import { isOwn, isOwnSql, type Ownership, type OwnershipColumns } from '../../company/company.policy.ts'
 
-/** A person whose rights count: who makes a call, or for whom a job makes a file. */
+/** The person whose rights are checked: who makes a call, or for whom a job makes a file. */
 export interface Reader {
   teamId: string
   role: Role

@@ -53,7 +53,7 @@ it('are the next action of a counterparty, due on the home page, done and postpo
   expect([stale.status, stale.error.code]).toEqual([409, 'task/conflict'])
   const moved = await me.call(changeTask, { params: params(later), body: { day: ago(-9), version: 1 } })
   expect(moved.body).toMatchObject({ day: ago(-9), late: -9, version: 2 })
-  // A line break in a pasted text becomes a blank, so that the words do not run together.
+  // A line break in a pasted text becomes a space character, so that the words do not run together.
   expect((await write({ counterpartyId: row.id, day: beyond, text: '첫 줄\n둘째\t줄' })).body.text).toBe(
     '첫 줄 둘째 줄',
   )

@@ -120,7 +120,7 @@ describe('a workbook', () => {
   })
 })
 
-/** Replaces the sheet in the workbook by a text of 64 million blanks, which compresses to almost nothing. */
+/** Replaces the sheet in the workbook by a text of 64 million space characters, which compresses to almost nothing. */
 function bombed(book: Buffer): Buffer {
   const head = Buffer.from('<worksheet><sheetData><row r="1"><c r="A1"><v>')
   const packed = deflateRawSync(Buffer.concat([head, Buffer.alloc(64 * 1024 * 1024, 0x20)]), { level: 1 })

@@ -29,7 +29,7 @@ export interface SheetFacts {
   name: string
   hidden: boolean
   protected: boolean
-  /** Whether day numbers count from 1904. */
+  /** Whether day numbers are days since 1904 (an option of Excel), not since 1900. */
   date1904: boolean
   /** The number of rows that have content and are not hidden. */
   rows: number

@@ -3,7 +3,10 @@ import type { FastifyReply } from 'fastify'
 import type { Shape } from '#shared/platform/endpoint.ts'
 import { shapeOutput } from './validation.ts'
 
-/** The size of the pieces that are written. Writing each row by itself would cost more than the rows. */
+/**
+ * The size in bytes of the pieces that are written. Writing every row separately would take more time than the rows
+ * themselves.
+ */
 const pieceSize = 32 * 1024
 
 /**

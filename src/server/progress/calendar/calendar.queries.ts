@@ -50,7 +50,8 @@ interface TeamRow extends Record<string, unknown> {
   teamId: string
   managerName: string
   /**
-   * The first day that counts for this team: the day of its registration, or of its first report if that is earlier.
+   * The first day that the calendar includes for this team: the day of its registration, or of its first report if that
+   * is earlier.
    */
   registered: string
   gone: string | null
@@ -89,7 +90,9 @@ async function readTeams(db: Db, { from, to }: Period, teamId?: string): Promise
   return rows
 }
 
-/** Adds the working days of a team so far and those without a report. Today counts only after a report was written. */
+/**
+ * Adds the working days of a team so far and those without a report. Today is included only after a report was written.
+ */
 function withWorkdays(
   row: TeamRow,
   period: Period,

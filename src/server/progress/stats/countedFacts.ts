@@ -110,7 +110,7 @@ const periodFacts = (scope: StatsScope): Fact[] => [
   { kind: 'reports', from: sql`(${reportsIn(scope)}) s` },
 ]
 
-/** The reports of the period. They count for their author, and by the side that the company has now. */
+/** The reports of the period. Each is counted for its author, and under the side that the company has now. */
 const reportsIn = (scope: StatsScope): SQL => sql`
   select d.business_number, l.side, d.team_id as manager1_team, null::text as manager2_team, null::text as manager3_team,
     d.report_date

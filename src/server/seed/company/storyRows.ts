@@ -105,7 +105,7 @@ export function visitRows(
       endTime: random.next() < 0.8 ? clockText(start + random.int(3, 12) * 10) : null,
       progressStage,
       counterpartyCompany: counterparty?.name ?? null,
-      // The number is set only if the counterparty is a seeded company itself, because others have no record.
+      // The number is set only if the counterparty is one of the seeded companies, because others have no record.
       counterpartyBusinessNumber:
         counterparty && counterparty.index < size ? counterparty.businessNumber : null,
       keyPoints: points,

@@ -5,7 +5,7 @@ import { clause, type Sentence } from './clauses.ts'
 
 const longestNote = 90
 
-/** Returns the first line that is not blank, truncated to one line of a screen. */
+/** Returns the first line that is not empty, truncated to one line of a screen. */
 export const firstLine = (text: string) =>
   cutText(
     text

@@ -25,7 +25,7 @@ function readFigure(cell: RawCell): Read | null | undefined {
     .replace(wonSign, '')
   const found = ownUnit.exec(text)
   const figure = found ? text.slice(0, found.index).trimEnd() : text
-  // A unit counts only directly after a number: 약 30억 is not read as a number.
+  // A unit is read only directly after a number: 약 30억 is not read as a number.
   const isUnit = found !== null && /[\d)]$/.test(figure)
   const word = isUnit ? found[0] : ''
   const unit = (shortUnits[word] ?? word) as AmountUnit | ''

@@ -1,4 +1,4 @@
-/** English headings of the fields, written without blanks and marks, as funds and databases use them. */
+/** English headings of the fields, written without spaces and marks, as funds and databases use them. */
 export const englishNames: Readonly<Record<string, readonly string[]>> = {
   businessNumber: [
     'BRN',

@@ -3,7 +3,7 @@ import { type AmountUnit, isAmountUnit } from '../targets.ts'
 
 /** The parts of a heading: its name for comparison, and the unit and year that it contains. */
 export interface Heading {
-  /** The name without blanks, units, years and marks, in one letter case. */
+  /** The name without spaces, units, years and marks, in one letter case. */
   name: string
   unit: AmountUnit | null
   year: string | null
@@ -65,7 +65,7 @@ function cutYear(text: string): [string | null, string] {
   return [`${Number(digits) > 70 ? '19' : '20'}${digits}`, text.replace(short[0], ' ')]
 }
 
-/** Removes blanks, separators, empty brackets, numbering, and the marks of required fields and footnotes. */
+/** Removes spaces, separators, empty brackets, numbering, and the marks of required fields and footnotes. */
 const bareName = (text: string) =>
   text
     .replaceAll(/\((?:필수|선택|예시?[^)]*|주\d*|\*+|\s*)\)/g, '')

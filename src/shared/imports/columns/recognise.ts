@@ -13,7 +13,7 @@ export type Sureness = 'same' | 'similar' | 'values' | 'remembered' | 'check' | 
 
 export interface ColumnGuess {
   column: number
-  /** The heading as written. Two rows of headings are joined by a blank. */
+  /** The heading as written. Two rows of headings are joined by a space. */
   heading: string
   /** The field; null if the column is not imported. */
   target: string | null

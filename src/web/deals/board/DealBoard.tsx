@@ -79,7 +79,7 @@ export function DealBoard({ rows, shows, medians, ended, mayMove }: DealBoardPro
     setSaid(`${placeWord(place)}에 놓았습니다.`)
     void drop(row, place)
   }
-  // The handlers never change, so that a card is rendered again only if it changes itself.
+  // The handlers never change, so that a card is rendered again only if its own data changes.
   const latest = useRef({ pressDown, press })
   useEffect(() => {
     latest.current = { pressDown, press }

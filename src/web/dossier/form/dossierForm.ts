@@ -80,7 +80,7 @@ export function toDossier(loaded: LoadedForm, after: FormValues, version: number
     Object.fromEntries(
       names.filter((name) => changed.has(name)).map((name) => [name, after.texts[name]?.trim() || null]),
     )
-  // Contacts that the person may not see are blank in the form. They are omitted, because a blank value would delete
+  // Contacts that the person may not see are empty in the form. They are omitted, because an empty value would delete
   // them.
   const sendable = addNames.filter((name) => !loaded.hidden?.has(name) || after.texts[name]?.trim())
   return {

@@ -12,7 +12,10 @@ const summary =
     statement(pen, { lines: summaryLines(pen.model), unit })
   }
 
-/** Layouts that test what may and what must not confirm a value, and values that cannot be read and need a warning. */
+/**
+ * Layouts that test which prints may confirm a value and which may not, and layouts with values that cannot be read and
+ * need a warning.
+ */
 export const doubtLayouts: Stranger[] = [
   {
     name: 'summary and statements agree',

@@ -16,7 +16,7 @@ const english: Record<string, string> = {
 const named = (label: (line: StatementLine) => string) => labelled(label, 2.4)
 const withHanja = { ...producers.bank, style: { ...producers.bank.style, font: 'noto' as const } }
 
-/** The company's ratio and the industry's average in two rows, one below the other. */
+/** Prints each ratio in two rows, one below the other: 부채비율 | 당사 and 부채비율 | 업종평균. */
 const pairedRows =
   (own: string, other: string, form: 'column' | 'below' | 'merged') =>
   (pen: Pen): void => {

@@ -3,7 +3,10 @@ import { type Cell, producers } from '../pen.ts'
 import { grouped } from '../statement.ts'
 import { report, type Stranger, usual } from '../stranger.ts'
 
-/** Lists in documents of other kinds: with other columns, with a row for the rest, and with totals. */
+/**
+ * Lists in papers that are no credit reports: with other columns, with a row 기타 for the remaining partners, and with
+ * rows of totals.
+ */
 export const paperLists: Stranger[] = [
   {
     name: 'paper: partners without numbers, shares with signs, a rest',

@@ -54,7 +54,10 @@ const withShareRows =
     })
   }
 
-/** Layouts for measuring. They replaced earlier ones whose single faults were examined, so that those no longer were an honest measure. */
+/**
+ * Layouts for measuring. They replaced earlier layouts whose single faults had been examined. Once their faults are
+ * known, the reader is tuned to them, and they no longer measure how it reads unknown reports.
+ */
 export const spareLayouts: Stranger[] = [
   {
     name: 'spare: a statement a year, its day below the title',

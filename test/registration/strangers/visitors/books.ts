@@ -194,7 +194,7 @@ export const ratios = {
   accountsReceivableTurnover: (now) => now.revenue / now.receivables,
   inventoryTurnover: (now) => now.revenue / now.inventories,
   totalCapitalTurnover: (now) => now.revenue / now.assets,
-  // Ratios that most reports print but nobody stores.
+  // Ratios that most reports print but that are not stored.
   currentRatio: (now) => (now.current / now.currentLiabilities) * 100,
   equityRatio: (now) => (now.equity / now.assets) * 100,
   netMargin: (now) => (now.net / now.revenue) * 100,

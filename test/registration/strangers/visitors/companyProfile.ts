@@ -72,7 +72,7 @@ function owners(pen: Pen, firm: Firm): void {
   pen.space()
 }
 
-/** Partners of both sides next to each other, with the kind of their business below each name. */
+/** Buyers and sellers in one table side by side, with the kind of business below each name. */
 function trade(pen: Pen, firm: Firm): void {
   const { sellers, buyers } = firm.model
   const kept = (list: string, at: number, field: string, text: string, value: string | number): Cell => ({

@@ -28,7 +28,7 @@ export function amountText(won: number, unit: Unit, minus: Minus = minuses.dash,
   return won < 0 && /[1-9]/.test(digits) ? minus(digits) : digits
 }
 
-/** An account with the wording of one producer, and the mark before its name. */
+/** An account with the name that one publisher prints for it, and the mark before that name, such as Ⅰ. */
 export interface Line {
   account: Account
   label: string
@@ -48,7 +48,7 @@ const printedName = ({ mark = '', label: text }: Line) =>
   `${mark}${text}`.replaceAll(/\s+/g, '').replaceAll('＊', '*')
 
 function truthOf({ kind, unit, decimals = 0 }: Hand, line: Line, year: Year): Truth {
-  // The stored value is the printed one, so a rounded print gives a rounded value.
+  // The expected value is the printed one, so a rounded print gives a rounded value.
   const step = units[unit] / 10 ** decimals
   const value = Math.round((Math.round(year[line.account] / step) * step) / 1e6)
   const field = yearly[line.account]

@@ -7,7 +7,7 @@ const WIDTH = 118
 // This printer puts the minus after the amount.
 const behind: Minus = (digits) => `${digits}-`
 
-/** A text and the column where it begins or ends. */
+/** A text, and the column (counted in characters) where it begins or ends. */
 type Word = { text: string; from?: number; to?: number | undefined; truth?: Truth | undefined }
 function line(pen: Pen, ...words: Word[]): void {
   const { canvas } = pen

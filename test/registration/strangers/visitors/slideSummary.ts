@@ -18,7 +18,7 @@ import {
 
 const hand = (kind: Kind) => ({ kind, unit: '억원', decimals: 1, minus: minuses.brackets }) as const
 
-/** A name, a large number and its change. */
+/** Draws a tile of a slide: the name of a figure, its amount in large print, and the change since the year before. */
 function tile(pen: Pen, firm: Firm, name: string, account: Account, x: number, width: number): void {
   const { canvas } = pen
   const top = canvas.y

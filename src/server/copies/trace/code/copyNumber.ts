@@ -40,7 +40,7 @@ export function markOf(number: string): string {
 
 /** Returns the copy numbers of all valid marks in a text, in the order of the text. */
 export function marksIn(text: string): string[] {
-  // Some programs put blanks between the letters of a text.
+  // Some programs put space characters between the letters of a text.
   const found = text.replace(/\s/g, '').matchAll(/\[(D\d{2}-\d{4,7})\/[0-9A-F]{6}\]/g)
   return [...found].flatMap(([mark, number = '']) =>
     bitsOfNumber(number) !== null && mark === markOf(number) ? [number] : [],

@@ -30,7 +30,7 @@ const securityError = 5
 const withoutEncryption = 3
 const drawAnnotations = 1
 
-/** Opens a PDF. Pages count from 0. Throws a TaskFailure if it cannot be opened. */
+/** Opens a PDF. The first page has the number 0. Throws a TaskFailure if it cannot be opened. */
 export async function openPdf(bytes: Uint8Array, password = ''): Promise<PdfFile> {
   const lib = await pdfiumLibrary()
   const memory = lib.pdfium.wasmExports

@@ -79,7 +79,7 @@ function afterWord(bytes: Uint8Array, from: number): number {
   return at
 }
 
-/** Finds the end of an inline image: the operator EI between blanks. */
+/** Finds the end of an inline image: the operator EI between white space. */
 function afterPicture(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(code('E'), from); at >= 0; at = bytes.indexOf(code('E'), at + 1)) {
     const stands = isBlank(bytes[at - 1] ?? 0) && bytes[at + 1] === code('I') && !isRegular(bytes[at + 2])

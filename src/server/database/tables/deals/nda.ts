@@ -29,7 +29,7 @@ export const nda = pgTable(
     /** Null while the signature is awaited. First and last day are set together with it. */
     signedDay: day('signed_day'),
     startsDay: day('starts_day'),
-    /** The last day on which the NDA counts. */
+    /** The last day on which the NDA is in force. */
     endsDay: day('ends_day'),
     signers: varchar('signers', { length: 200 }),
     witness: varchar('witness', { length: 200 }),

@@ -118,7 +118,8 @@ function partNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSin
 
 /**
  * Whether `part` is the first half of a company name of four letters, such as 솔찬 of 솔찬엔텍. People shorten names like
- * this whatever their ending. It counts only for the company itself, and only if the half is a rare word.
+ * this, whatever the second half is. The half is searched for only if the name is the company's own (kind 기업명) and the
+ * half is a rare word.
  */
 const isOwnHalf = (part: string, rest: string, kind: LeakKind, rarity: Rarity): boolean =>
   kind === '기업명' && part.length === 2 && rest.length === 2 && rarity.isRare(part)

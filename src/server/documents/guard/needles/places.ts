@@ -55,7 +55,8 @@ function administrativeNeedles(
   if (stem.length < 2 || /\d/.test(stem)) return
   // A town that is named like its province tells no more than the province, so it is skipped.
   if (provinceOf(stem) !== null) return
-  // The stem of a ward is never used alone: 동안 of 안양시 동안구 mostly means "during". So it counts only next to another word for a place.
+  // The stem of a ward is never searched for alone: 동안 of 안양시 동안구 mostly means "during". It is a match only next to
+  // another word for a place.
   const isWard = unit === '구' && below
   sink.plain(needle(stem, isWard ? 'inPlace' : ruleOfStem[rarity.isWordToo(stem)]))
   const latin = romanised(stem)

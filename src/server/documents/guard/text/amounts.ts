@@ -48,7 +48,7 @@ const units: [RegExp, Unit, number][] = [
 ]
 /** Matches a sign of another currency. Such amounts are compared with nothing. */
 const otherMoney = /(?:[$€£¥]|usd|eur|jpy|cny)\s?$/i
-/** Units of one letter. They count only after a won sign: ₩86.0B. */
+/** Units of one letter. They are read as units only after a won sign: ₩86.0B. */
 const shortUnits: [RegExp, Unit, number][] = [
   [/^\s?b\b/i, 'won', 1e9],
   [/^\s?m\b/i, 'won', 1e6],
