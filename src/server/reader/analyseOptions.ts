@@ -5,7 +5,7 @@ import type { Teaching } from './teaching/teach.ts'
 
 export interface AnalyseOptions {
   onProgress?: (progress: ReportProgress) => void
-  /** Stops the work; the promise then rejects with an IsolationError of reason `cancelled`. */
+  /** Aborting this signal stops the work; the promise then rejects with an IsolationError of reason `cancelled`. */
   signal?: AbortSignal
   /** Pages that OCR has already read. Pass them again to continue a cancelled or failed run. */
   recognised?: PageContent[]
@@ -20,6 +20,6 @@ export interface AnalyseOptions {
   onKept?: (packed: Uint8Array) => void
   /** What people taught about this report and about others of the same layout. */
   teaching?: Teaching
-  /** Called at the end with the result of the teaching. */
+  /** Called at the end with what was recognised of the taught tables. */
   onTaught?: (taught: Taught) => void
 }

@@ -57,8 +57,8 @@ export async function analyseReport(
 }
 
 /**
- * Validates the result of the child process, which is not trusted after reading a possibly hostile file. Pages are
- * stored only if the analysis itself is valid.
+ * Validates the result of the child process. It is not trusted, because the child process has read a possibly hostile
+ * file. The pages are stored only if the analysis is valid.
  */
 function checked({ analysis, taught, kept }: ReadOutput, options: AnalyseOptions): ReportAnalysis {
   const layouts = Taught.safeParse(taught).data

@@ -19,7 +19,10 @@ const START_MS = 15_000
 const TOTAL_MS_PER_PAGE = 15_000
 /** The longest time for one document, whatever its number of pages, because other uploads wait until it is finished. */
 const TOTAL_MS = 20 * 60_000
-/** The most by which time limits are multiplied on a busy machine, where a page gets only part of the processor time. */
+/**
+ * The largest factor by which time limits are extended on a busy machine, where a page gets only a part of the
+ * processor time.
+ */
 const MOST_PATIENCE = 8
 /** The largest result of one step that the server accepts, in MB. The densest report pages need a quarter of it. */
 const STEP_MB = 8

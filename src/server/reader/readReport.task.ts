@@ -30,7 +30,7 @@ export interface ReadOutput {
   analysis: ReportAnalysis
   /** Pages without text that should go through OCR before the analysis can be trusted. */
   pictures: number[]
-  /** The result of the teaching. */
+  /** What was recognised of the taught tables. */
   taught?: Taught
   /**
    * The packed content of all pages, including those read by OCR, for the next reading of this file. Only set if it is
@@ -44,7 +44,8 @@ export default async function readReport(input: ReadInput, tools: TaskTools): Pr
   const progress = (step: ReportProgress) => tools.progress(step)
   progress({ stage: 'open', page: null, pages: null, secondsLeft: null })
   const bytes = await readFile(input.file)
-  // The PDF header (%PDF-) need not be at the start of the file: readers accept it anywhere within the first 1024 bytes.
+  // The PDF header (%PDF-) need not be at the start of the file: readers accept it anywhere within the first 1024
+  // bytes.
   if (!bytes.subarray(0, 1024).includes('%PDF-'))
     return { analysis: unreadable('report/not-pdf'), pictures: [] }
   // This child reads a single document. Optimising the WebAssembly code would take longer than it saves.

@@ -62,7 +62,8 @@ export async function keepUpload(
       after: { fileName, fileSize: kept.size, sha256: kept.sha256 },
     })
     await noteUse(tx, taught.used)
-    // The new report is always kept, whatever its size. Older ones are kept, newest first, as long as they fit the limits.
+    // The new report is always kept, whatever its size. Older ones are kept, newest first, as long as they fit the
+    // limits.
     const keptTokens = sql`select token from (
       select u.token, row_number() over latest as place, sum(f.size) over latest as bytes
       from analysed_upload u join stored_file f on f.id = u.stored_file_id where u.team_id = ${actor.teamId}

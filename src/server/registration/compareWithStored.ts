@@ -6,7 +6,10 @@ import type { ReportAnalysis, ReportTable, ReportWarning } from '#shared/registr
 /** The stored figures of a year: money in millions of won, EBITDA in thousands, ratios as printed. */
 export type StoredYear = { year: string } & Partial<Record<YearField, number | null>>
 
-/** If a figure equals the stored one, these points are added to its confidence score. A statement total that adds up counts as much. */
+/**
+ * If a figure equals the stored one, AGREES points are added to its confidence score, up to MOST_AGREED. A statement
+ * total that adds up earns the same number of points.
+ */
 const AGREES = 14
 const MOST_AGREED = 118
 /**

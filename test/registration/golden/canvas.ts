@@ -36,8 +36,8 @@ const openFont = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: OpenFo
 
 const shared = new Map<string, OpenFont>()
 /**
- * Registers a font that all documents of a test file share. Parsing a font and positioning the letters of each word is most of the work of drawing a
- * document, and the documents mostly contain the same words.
+ * Registers a font that all documents of a test file share. Parsing a font and positioning the letters of each word is
+ * most of the work of drawing a document, and the documents mostly contain the same words.
  */
 function registerShared(doc: PDFKit.PDFDocument, name: string, file: string): void {
   const known = shared.get(file) ?? openFont(new PdfKit({ font: file }))

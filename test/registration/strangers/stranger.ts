@@ -13,8 +13,8 @@ export interface Stranger {
   /** The class of reader rules that it tests: ends, heads, pieces, units, plausibility, losses, or a whole report. */
   kind: 'ends' | 'heads' | 'pieces' | 'units' | 'plausible' | 'lost' | 'whole'
   /**
-   * If true, only the totals of the layout are measured. Its single faults are not examined while the reader is tuned, so that the layout remains an
-   * honest measure.
+   * If true, only the totals of the layout are measured. Its single faults are not examined while the reader is tuned,
+   * so that the layout remains an honest measure.
    */
   held: boolean
   producer: Producer

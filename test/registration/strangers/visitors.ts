@@ -21,8 +21,8 @@ import { webPage } from './visitors/webPage.ts'
 import { wordDocument } from './visitors/wordDocument.ts'
 
 /**
- * Whole reports in the style of other publishers, drawn by people who did not know the reader. Every second report of the first author is held: only
- * its totals are measured.
+ * Whole reports in the style of other publishers, drawn by people who did not know the reader. Every second report of
+ * the first author is held: only its totals are measured.
  */
 export const visitors: readonly Stranger[] = [
   bankSheet,

@@ -90,7 +90,7 @@ const businessForm = /(?<![\d-])\d{3}\s?-\s?\d{2}\s?-\s?\d{5}(?![\d-])/
 const corporateForm = /(?<![\d-])\d{6}\s?-\s?\d{7}(?![\d-])/
 const addressForm = /[가-힣](?:시|군|구|도|읍|면)\s.*[가-힣](?:로|길|동|리|가)\s?\d/
 
-/** For ambiguous labels (site, registration number, contact) the form of the value decides which field it is. */
+/** Some labels may mean several fields: 본점, 등록번호 or 연락처. The form of the value decides which field it is. */
 function byForm(pair: Pair<CompanyLabel>): Pair<CompanyLabel>[] {
   if (pair.key === 'site') return addressForm.test(pair.value) ? [{ ...pair, key: 'address' }] : []
   if (pair.key !== 'registration') return withoutContact(pair)
@@ -178,7 +178,7 @@ const typed: readonly CompanyLabel[] = [
   'industryCode11th',
   'industryCode',
 ]
-/** The highest score for free text in a profile that is not proven (see `isProven`). */
+/** The highest score, in points, of free text in a profile that is not proven (see `isProven`). */
 const UNPROVEN = 108
 /**
  * If at least three values of a profile have the strict form that their label requires (a phone number beside 전화번호, a
@@ -190,8 +190,8 @@ const isProven = (found: Candidates, profile: number): boolean =>
   ).length >= 3
 
 /**
- * Prefers well-formed values, then the profile over the cover, then a value in its own cell over one cut out of a
- * longer text.
+ * Chooses one of several values for a field. Values with the right form are preferred, then values of the profile over
+ * those of the cover, then values with a cell of their own over those cut out of a longer text.
  */
 function choose(list: Candidate[]): Candidate | undefined {
   const rank = (one: Candidate) =>

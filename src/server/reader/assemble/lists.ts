@@ -20,7 +20,7 @@ import type { Reading } from '../sections/reading.ts'
 import { withoutPersons, withoutPostalCode } from '../values/company.ts'
 import { noData, readCell, wonOf } from '../values/numbers.ts'
 
-/** The most rows that can be saved. A report with more is an attack or was misread. */
+/** The most rows of a list that can be saved. A report with more rows is an attack or was misread. */
 const MAX_ROWS = 500
 function fitting<T>(rows: readonly T[], name: string, sheet: ScoreSheet): readonly T[] {
   if (rows.length <= MAX_ROWS) return rows
@@ -120,7 +120,8 @@ export function assembleHolders(reading: Reading, sheet: ScoreSheet): ReportHold
   const confirmed =
     ['totalRatio', 'commonRatio'].some((key) => makesWhole(rows, key)) ||
     ratiosFollow(rows, 'totalShares', 'totalRatio')
-  // Rows of totals and of other holders helped to confirm the list, but they are no named shareholders.
+  // Rows of totals (합계) and of the other holders (기타) helped to confirm the list, but they are not saved as
+  // shareholders.
   const holders = rows.filter((row) => !isSumRow('holders', row.get('shareholderName')?.text))
   return fitting(holders, '주주', sheet).map((row, index) => {
     const read = cellReader(row, `holders.${index}`, sheet, confirmed)

@@ -10,7 +10,7 @@ const about =
 /** A line is large print if it is at least this many times taller than the usual line of the page. */
 const LARGE = 1.25
 
-/** If no label marks a company name: the name that is printed alone and in large letters on the first page. */
+/** Used if no label names the company: finds the name that is printed alone and in large letters on the first page. */
 export function printedName({ lines }: Reading): Pair<'companyName'> | null {
   const page = lines[0]?.page ?? 0
   const first = lines.filter((line) => line.page === page)

@@ -94,13 +94,13 @@ function ownSheets({ tables }: StatementSource, kind: Side): Sheet[] {
 
 interface Assembled {
   item: ReportRow
-  /** The source of a row that is not a field of the yearly record. */
+  /** Where a row was read that is not a field of the yearly record. */
   from?: { table: RankedTable; row: YearRow }
 }
 
 /**
- * Scores the rows that are not a field of the yearly record: OCR values get a fixed low score, others more if the sums
- * of their table are right.
+ * Scores the rows that are not a field of the yearly record. Values read by OCR get a fixed low score; other values
+ * score higher if the sums of their table are right.
  */
 function scoreRows(
   rows: readonly Assembled[],
@@ -149,7 +149,7 @@ function rowPoints(
 
 /**
  * The statement with most rows. Tables side by side under one header row (assets on the left, liabilities on the right)
- * count as one.
+ * are one statement.
  */
 function fullest(own: readonly Sheet[]): Sheet[] {
   const sheets = Map.groupBy(own, ({ table }) => table.head)

@@ -28,7 +28,7 @@ export function addComputedEbitda(
   for (const year of years) {
     if ((values.get(factKey(year, 'ebitda'))?.value ?? null) !== null) continue
     const incomes = own.filter((table) => table.kind === 'income' && table.years.includes(year))
-    // Takes the income statement that has depreciation rows, because a short table of the same kind may precede it.
+    // A short income statement may be printed before the full one, so the one with depreciation rows is taken.
     const income = incomes.find((table) => cellsAt(table, year, isWriteDown).length > 0) ?? incomes[0]
     const cost = own.find((table) => table.kind === 'cost' && table.years.includes(year))
     if (!income) continue

@@ -59,8 +59,8 @@ export function proofOf(tables: readonly RankedTable[]): Proof {
       if (proven.has(table)) return true
       const years = held.get(table.head)
       const counts = table.years.map((one) => years?.get(one) ?? 0)
-      // If equations hold in this column and none fails in any column of the table, the column is proven, including the
-      // rows that are in no equation.
+      // If an equation holds in this year's column and none fails in any column of the table, all rows of this column
+      // are proven, including those that are in no equation.
       return (years?.get(year) ?? 0) > 0 && counts.every((count) => count >= 0)
     },
     prove: (table) => proven.add(table),

@@ -24,7 +24,7 @@ export function reportKind(reading: Reading): string | null {
   return makers.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** Labels that other documents print too, so that they are no sign of a company report. */
+/** Whether a label is printed in other documents too, so that it is no sign of a company report. */
 const tellsNothing = (label: CompanyLabel) => label === 'ignored' || label === 'creditRating'
 
 /**
@@ -79,8 +79,8 @@ const typical: readonly SectionKind[] = [
   'workplaces',
 ]
 /**
- * This many different fields of the statements cannot be a coincidence: MOST_ITEMS alone, SOME_ITEMS together with a
- * company name or business number.
+ * A document with at least MOST_ITEMS different fields of the statements is a company report. SOME_ITEMS are enough if
+ * it also has a company name or business number.
  */
 const MOST_ITEMS = 6
 const SOME_ITEMS = 4
@@ -97,7 +97,7 @@ const itemsIn = (tables: readonly RankedTable[]): Set<string> =>
       ),
   )
 
-/** Matches titles of documents that name companies but are not reports about one. (손익계산서 does not match 계산서 here.) */
+/** Matches titles of documents that name companies but are not reports about one, such as 세금계산서 or 계약서. */
 const otherPaper =
   /세금계산서|거래명세|견적서|계약서|약정서|협약서|이력서|자기소개서|경력증명|재직증명|거래내역|입출금|잔액증명|잔고증명|영수증|청구서|발주서|주문서|납품서|공고$|등기사항|사업자등록증|납세증명|완납증명|원천징수|급여명세|회의록|제안서|초대장|안내문|위임장|보험증권/
 const LONGEST_TITLE = 24
@@ -119,7 +119,10 @@ function isOtherPaper({ lines }: Reading): boolean {
   )
 }
 
-/** Two different business numbers: the document is between two companies, such as an invoice or a contract. */
+/**
+ * Whether the document has two different business numbers. It is then a paper between two companies, such as an invoice
+ * or a contract.
+ */
 function isBetweenTwo(found: Candidates): boolean {
   const numbers = (found.get('businessNumber') ?? []).filter(({ fit }) => fit === 'exact')
   return new Set(numbers.map(({ value }) => value)).size > 1

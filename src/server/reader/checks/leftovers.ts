@@ -7,7 +7,7 @@ import { isTotal } from '../sections/lists/listTable.ts'
 import type { Section } from '../sections/split.ts'
 import { noData, readUnit } from '../values/numbers.ts'
 
-/** A printed text beside or below a label that was not read as a value. */
+/** Texts printed beside or below a label that were not read as its value. */
 export interface Leftover {
   names: string[]
   parts: Box[]
@@ -23,14 +23,14 @@ const mayBeLabel = (text: string): boolean => {
 }
 const ALIGNED = 3
 
-/** For labels that may mean several fields, the fields under which their value is stored. */
+/** For each label that may mean several fields: the fields under which its value can be stored. */
 const keptAs: Partial<Record<CompanyLabel, readonly string[]>> = {
   industryCode: ['industryCode11th', 'industryCode10th'],
   contact: ['phone', 'fax'],
   registration: ['businessNumber', 'corporateNumber'],
   site: ['address'],
 }
-/** Known labels whose value may be left out without a warning. */
+/** Known labels for which no warning is needed if their value was not read. */
 const needless = new Set<CompanyLabel>(['ignored', 'site', 'corporateNumber'])
 
 /**
@@ -84,7 +84,7 @@ function pairsOn({ segments }: Line): PrintedPair[] {
   return pairs
 }
 
-/** Finds columns of a list that were not read although their rows were. */
+/** Finds columns of a list that were not read, although the rows of the list were. */
 export function columnsLeft(section: Section, lines: readonly Line[], isRead: IsRead): Leftover | null {
   const nameOf = keyOfColumn(section.kind)
   const at = nameOf ? lines.findIndex(({ segments }) => isHead(segments, section, nameOf)) : -1

@@ -1,7 +1,7 @@
 import type { SectionKind } from '../labels/headings.ts'
 import type { YearTable } from '../sections/years/tableShape.ts'
 
-/** A table with years as columns, its kind and its rank among the tables. */
+/** A table whose columns are years, with its kind (balance sheet, ratios …) and its rank among the tables. */
 export interface RankedTable extends YearTable {
   kind: SectionKind
   copy: boolean

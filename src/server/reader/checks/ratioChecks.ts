@@ -21,7 +21,10 @@ const growth = (now: number | null, before: number | null): number | null =>
   now === null || before === null || Math.abs(before) < SMALL
     ? null
     : ((now - before) / Math.abs(before)) * 100
-/** With amounts below this many millions, rounding makes a ratio too inaccurate. */
+/**
+ * A ratio is not computed if its divisor is below this many millions of won, because rounding makes the result too
+ * inaccurate.
+ */
 const SMALL = 50
 
 const rules: readonly Rule[] = [

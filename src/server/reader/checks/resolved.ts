@@ -12,11 +12,14 @@ export interface Resolved extends Place {
   sure: boolean
   /** How many other tables print the same value. */
   agree: number
-  /** `confirmed`: a sum or ratio matches the value. `proven`: all sums of its table hold. `doubted`: a sum contradicts the value. */
+  /**
+   * `confirmed`: a sum or ratio matches the value. `proven`: all sums of its table hold. `doubted`: a sum contradicts
+   * the value.
+   */
   confirmed: boolean
   proven: boolean
   doubted: boolean
-  /** True if a table with a better rank has this cell but leaves it empty. */
+  /** True if a table with a smaller rank, which would be preferred, has this cell but leaves it empty. */
   skipped: boolean
   /** True if the amount cannot be right (see `markImpossible`). */
   impossible: boolean

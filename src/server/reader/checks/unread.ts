@@ -199,7 +199,7 @@ function unreadIn(section: Section, lines: readonly Line[], read: readonly Box[]
   return left.length > 0 ? { why: 'figures', parts: left, count: left.filter(isPlainFigure).length } : null
 }
 
-/** Whether a text is a number, and not a year header, a date or a unit. */
+/** Whether a text is a plain number: no year in a header, no date and no unit. */
 const isPlainFigure = ({ text }: Segment): boolean =>
   isFigure(text) &&
   /\d/.test(text) &&
@@ -225,7 +225,7 @@ function isRow(line: Line): boolean {
 const touches = (a: Box, b: Box): boolean =>
   sharedX(a, b) > 0.5 && Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > 0.5
 
-/** The places, by page, of everything that became a value or was left out on purpose. */
+/** For each page, the places of everything that became a value or was left out on purpose. */
 function readPlaces(tables: readonly RankedTable[], sheet: ScoreSheet, data: ReportData): Map<number, Box[]> {
   const places = new Map<number, Box[]>()
   const add = ({ page, box }: Place) => {

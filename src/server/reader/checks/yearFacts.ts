@@ -56,7 +56,10 @@ export interface FoundTables {
 export const findTables = (reading: Reading, closing: number | null = null): RankedTable[] =>
   findStatements(reading, closing).tables
 
-/** `closing` is the month of the financial year end that the profile prints. */
+/**
+ * Finds the tables with the company's numbers by year. `closing` is the month in which the financial year ends, if the
+ * profile prints it.
+ */
 export function findStatements(reading: Reading, closing: number | null): FoundTables {
   const tables: RankedTable[] = []
   const unnamed: RankedTable[] = []
@@ -111,8 +114,8 @@ const titleOf = ({ title }: { title: string }) =>
   bare(title.replace(/(?:계속|continued).*$/is, '')).replace(/[([<]$/, '')
 
 /**
- * Whether a table continues the statement of an earlier page: same title and years, and no field that the statement
- * already has.
+ * Whether a table continues the statement of an earlier page: it has the same title and years, and no field that the
+ * statement already has.
  */
 function continues(before: RankedTable, table: RankedTable): boolean {
   const fields = ({ rows, ...own }: RankedTable) =>
@@ -142,7 +145,10 @@ function withLoss(row: YearTable['rows'][number]): YearTable['rows'][number] {
   return { ...row, cells }
 }
 
-/** Removes columns of quarters and half years. They look like those of financial years, but end in another month. */
+/**
+ * Removes columns of quarters and half years. Their headers look like those of financial years (2025.06 beside
+ * 2024.12), but they end in another month.
+ */
 function closedYears(tables: RankedTable[], printed: number | null): RankedTable[] {
   const months = tables.flatMap((table) => table.months)
   const closing = printed !== null && months.includes(printed) ? printed : closingMonth(months)

@@ -1,6 +1,6 @@
 import { dictionary } from './dictionary.ts'
 
-/** Usual account names in Korean statements, besides those that a field or a check uses. */
+/** Usual account names in Korean statements. Accounts that a field or a check uses are listed elsewhere. */
 export const usualAccounts: readonly string[] = [
   '유동자산',
   '당좌자산',

@@ -23,7 +23,7 @@ export function dictionary<K extends string>(entries: Record<K, readonly string[
 }
 
 /**
- * Every name of a dictionary in the form used for comparing, so that a fragment of a wrapped label can be recognised.
+ * Returns every name of a dictionary in the form that is compared, so that a part of a wrapped label can be recognised.
  */
 export const namesOf = (entries: Record<string, readonly string[]>): string[] =>
   Object.values(entries).flatMap((names) => names.map(bare))

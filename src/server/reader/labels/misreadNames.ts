@@ -31,7 +31,7 @@ const vocabulary = new Set([
   ...usualAccounts,
 ])
 
-/** Index of all names with one letter replaced by a gap, for finding names with one misread letter. */
+/** Index of all names with one letter replaced by a gap (자_총계). It finds names in which one letter was misread. */
 const byGap = new Map<string, string[]>()
 const withGap = (letters: string[], at: number) => letters.with(at, '_').join('')
 for (const name of vocabulary) {
@@ -60,7 +60,7 @@ for (const name of vocabulary) {
 
 const FIRST = 0xac00
 const LAST = 0xd7a3
-/** The initial consonant, vowel and final consonant of a syllable, as indexes. */
+/** The initial consonant, vowel and final consonant of a syllable, as numbers: 강 has ㄱ, ㅏ and ㅇ. */
 function jamo(syllable: string): [number, number, number] | null {
   const code = syllable.codePointAt(0) ?? 0
   if (code < FIRST || code > LAST) return null
@@ -69,7 +69,8 @@ function jamo(syllable: string): [number, number, number] | null {
 }
 
 /**
- * Whether two syllables differ in exactly one letter, so that OCR may confuse them: 업 and 엄, 총 and 종, but not 입 and 출.
+ * Whether two syllables differ in exactly one Hangul letter, so that OCR may confuse them: 업 and 엄, 총 and 종, but not 입
+ * and 출.
  */
 function alike(a: string, b: string): boolean {
   const [one, other] = [jamo(a), jamo(b)]

@@ -1,4 +1,4 @@
-/** Headings that end a section and begin one that is not read. */
+/** Headings of sections that are not read. They end the section before them. */
 export const passedHeadings = {
   /** Small captions inside another section. They end a table but begin no section. */
   caption: ['MY 재무 Data', 'MY재무데이터', '마이 재무 Data', 'MY 재무데이터'],

@@ -3,8 +3,8 @@ import { type RatioGroupKey, ratioGroupKeys } from '#shared/registration/analysi
 import { ratioLabel, withoutUnit } from './statements.ts'
 
 /**
- * Reports print 80 to 140 ratios whose names follow a few patterns. Productivity ratios belong to none of our groups
- * (null).
+ * Reports print 80 to 140 ratios whose names follow a few patterns. Each pattern has the group that is stored with the
+ * ratio. Productivity ratios belong to no group (null).
  */
 const patterns: [RegExp, RatioGroupKey | null][] = [
   [/1인당|부가가치|투자효율|노동소득|노무비|인건비|노동장비/, null],

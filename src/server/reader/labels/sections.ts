@@ -11,7 +11,7 @@ const korean = dictionary(headings)
 const english = dictionary(englishHeadings as Record<SectionKind, readonly string[]>)
 const heading = (text: string): SectionKind | undefined => korean(text) ?? english(text)
 
-/** Matches text after a heading on the same line that is not part of it. */
+/** Matches text that follows a heading on the same line but is not part of it: 재무상태표 (단위: 천원), 손익계산서 2024.12. */
 const trailer =
   /[([<【] ?(?:단위|unit|(?:백만|천|억|만)? ?원 ?[)\]>】]|기준|K-?GAAP|IFRS|K-IFRS|일반기업|개별|별도|결산|최근|계속|\d{4}).*/is
 
@@ -19,12 +19,15 @@ const trailer =
 const numbering =
   /^(?:[([]\s*(?:\d{1,2}|[가-하])\s*[)\]]|제?\s*\d{1,2}(?:\s*[-.]\s*\d{1,2})*(?:\s*(?:[.)]|장|절))?|[IVX]{1,4}(?:\s*[.)])?|[가-하][.)])\s*(?=[가-힣A-Z[])/
 /**
- * Matches headings of the company's own financials, such as 최근 3개년 재무실적 or 주요 경영성과, whose wording varies. Headings for other companies begin with a
- * word that says so (see `others`).
+ * Matches headings of the company's own financials. Their wording varies: 최근 3개년 재무실적, 주요 경영성과. Headings of other
+ * companies' numbers begin with a word that says so (see `others`).
  */
 const ownFigures =
   /^(?:최근|주요|요약|당사의?|회사의?|기업의?|\d개년|\d년간)*(?:재무(?:정보|사항|상황|실적|내용|개요|데이터|추이|성과|지표|수치|현황)|경영(?:실적|성과|지표))(?:요약)?$/
-/** Matches headings that begin with another company (관계회사, 자회사 …). The numbers below them are not those of the report's company. */
+/**
+ * Matches headings that begin with another company (관계회사, 자회사 …). The numbers below them are not those of the report's
+ * company.
+ */
 const others =
   /^(?:관계회?사|관계기업|계열회?사|모회사|자회사|종속회사|종속기업|지배회사|지배기업|비교기업|비교회사|비교대상|타사)(?=.*(?:재무|실적|요약|현황|손익|비교))/
 /** Matches endings of unknown headings. Such a heading ends a section, and the text after it is not used. */
@@ -63,7 +66,10 @@ export function headingKind(printed: string): SectionKind | undefined {
 }
 
 const owed = /외상|미수|미지급|채권|채무|잔액|연체|대여|차입|담보|보증|여신/
-/** Matches headings of one side of the trade: 매출처별 현황, 주요 고객사 및 매출 비중. Lists of receivables and payables are excluded by `owed`. */
+/**
+ * Matches headings of one side of the trade: 매출처별 현황, 주요 고객사 및 매출 비중. Lists of receivables and payables are excluded by
+ * `owed`.
+ */
 const titledBySide =
   /^(?:주요|핵심|상위|당사의?)*(?:(매출처|판매처|고객사|고객|납품처|수요처)|(매입처|구매처|공급사|공급처|공급업체|협력사|협력업체|조달처))(?:별|및|의|현황|목록|리스트|정보|구성|비중|명단|내역|거래|매출|매입|구매|판매|납품|실적|세금계산서|집계표?|합계표?|요약|\d개사|\(.*\))*$/
 /** Matches headings of both sides of the trade: 주요 거래선, 매입·매출처 현황. */

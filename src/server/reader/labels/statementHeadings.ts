@@ -1,4 +1,4 @@
-/** The groups of ratios, which may also be headings of their own tables. */
+/** The names of the groups of ratios. A table of ratios may have such a name as its heading. */
 export const ratioGroups = {
   growth: ['성장성', '성장성비율', '성장성 분석', '성장성지표'],
   profitability: ['수익성', '수익성비율', '수익성 분석', '수익성지표'],

@@ -111,7 +111,7 @@ export const withoutUnit = (text: string): string => text.replaceAll(/\s+/g, '')
 export const ratioLabel = (text: string): RatioField | undefined =>
   ratioExact(text) ?? ratioExact(withoutUnit(text)) ?? ratioExact(koreanPart(text, true))
 
-/** Names of the yearly fields as column names, also with a unit after them. */
+/** The names of the yearly fields as they are printed above columns, also with a unit after them. */
 export const fieldNames = Object.fromEntries(
   Object.entries({ ...balanceNames, ...incomeNames, ...ratioNames, ebitda: ['EBITDA'] }).map(
     ([field, names]) => [

@@ -14,7 +14,10 @@ export const union = (boxes: readonly Box[]): Box => ({
 export const middleX = (box: Box): number => (box.x0 + box.x1) / 2
 export const middleY = (box: Box): number => (box.y0 + box.y1) / 2
 type Span = Pick<Box, 'x0' | 'x1'>
-/** How many points two boxes overlap horizontally; a negative result is the gap between them. */
+/**
+ * How far two boxes overlap horizontally, in points. If they do not overlap, the result is negative: the width of the
+ * gap between them.
+ */
 export const sharedX = (a: Span, b: Span): number => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)
 
 export function median(values: number[]): number {

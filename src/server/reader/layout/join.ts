@@ -1,10 +1,10 @@
 import type { Segment } from './lines.ts'
 
-/** Words of the document. They help to decide whether a line break is inside a word or between two words. */
+/** The words of a document. They help to decide whether a line break is inside a word or between two words. */
 export interface WordCounts {
   /** Every word of the document with its count. */
   all: ReadonlyMap<string, number>
-  /** Words with neighbours on both sides of the same line. They are certainly not cut by a line break. */
+  /** Words that have another word on their left and right on the same line. No line break can have cut them. */
   inner: ReadonlySet<string>
 }
 

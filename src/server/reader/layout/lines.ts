@@ -75,8 +75,8 @@ export function linesOf(page: PageContent, { spacing, blanks }: DocumentSetting)
 }
 
 /**
- * Returns the em of a character: the median width of Hangul characters with the same box height. The box height alone
- * is too large in many fonts.
+ * Returns a function for the em of a character, in points: the median width of the Hangul characters whose boxes have
+ * the same height. The height of the box would be too large in many fonts.
  */
 function emMeasure(glyphs: Glyph[]): (glyph: Glyph) => number {
   const widths = new Map<number, number[]>()

@@ -118,7 +118,8 @@ function isCompact(band: Line[]): boolean {
 }
 
 /**
- * Splits a band (the lines between two ruling lines) into rows. Between two anchors (lines with numbers) the widest gap is the border of the rows.
+ * Splits a band (the lines between two ruling lines) into rows. Between two anchors (lines with numbers) the widest gap
+ * is the border of the rows.
  */
 function cut(band: Line[], anchors: boolean[], several: boolean): Row[] {
   const pitch = pitchOf(band, anchors)
@@ -152,8 +153,8 @@ function cut(band: Line[], anchors: boolean[], several: boolean): Row[] {
 }
 
 /**
- * Whether the line is less than a line height lower than the row's anchor (its line with numbers). Then the row has cells of one and of two lines,
- * each centred vertically.
+ * Whether a line is less than a line height lower than the row's anchor (its line with numbers). This happens if the
+ * row has cells of one and of two lines, each centred vertically.
  */
 const areInterlaced = (anchor: Line | undefined, line: Line): boolean =>
   anchor !== undefined &&

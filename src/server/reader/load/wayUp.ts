@@ -3,7 +3,9 @@ import type { Recogniser } from './tesseract.ts'
 import { densestBand, type Quarters, runsDown, turned } from './turn.ts'
 import type { OcrWord } from './words/ocrWord.ts'
 
-/** With an average confidence below this, Tesseract is guessing: the sheet is upside down or contains hardly any text. */
+/**
+ * With an average confidence below this, Tesseract is guessing: the sheet is upside down or contains hardly any text.
+ */
 const TRUSTED = 75
 /**
  * A rotation with at least this score (see `surelyRead`) in the trial of an A4 sheet is right: among 105 scanned pages,

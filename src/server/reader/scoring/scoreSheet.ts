@@ -3,7 +3,10 @@ import { onPaper, paperNumber } from '../layout/upright.ts'
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
 
-/** The highest score of a value read by OCR. OCR reads 94 to 97 of 100 numbers correctly, so all of them are marked for a check. */
+/**
+ * The highest score, in points, of a value read by OCR. OCR reads 94 to 97 of 100 numbers correctly, so the user is
+ * asked to check all of them.
+ */
 const OCR_LIMIT = 65
 /**
  * The points subtracted on pages without ruling lines or fills. There, only its position tells to which column a number

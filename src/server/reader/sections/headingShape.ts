@@ -136,7 +136,10 @@ export function mayBeTitle(text: string): boolean {
   return labels.every((labelOf) => labelOf(text) === undefined)
 }
 
-/** Whether a line is a title without any emphasis: it is set apart from the rows above it and has the header row of a table right below it. */
+/**
+ * Whether a line is a title in plain print. Such a line is set apart from the rows above it and has the header row of a
+ * table right below it.
+ */
 function isPlainTitle(lines: readonly Line[], index: number): boolean {
   const line = lines[index]
   const [next, row] = lines.slice(index + 1).filter((one) => one.page === line?.page)

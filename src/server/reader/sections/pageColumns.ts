@@ -7,9 +7,12 @@ import { isBeside, markOf, mayBeTitle } from './headingShape.ts'
 
 /** A text that begins up to this many points left of a column's heading still belongs to the column. */
 const INDENT = 12
-/** A page column has at least this many lines. */
+/** A column of a page has at least this many lines. */
 const FEWEST = 3
-/** Pages with more lines or rules than a report page has are not split. */
+/**
+ * A page with more text lines than MOST_LINES is not split into columns, and at most MOST_RULES ruling lines are
+ * examined. No report page has as many.
+ */
 const MOST_LINES = 300
 const MOST_RULES = 1000
 /** A title is at least this many times taller than the usual text of the page. */
@@ -17,8 +20,8 @@ const EMPHASISED = 1.1
 const CENTRED = 0.06
 
 /**
- * Reads a page that is set in two columns one column after the other. Such a page has a heading alone on the right
- * side, and no text or ruling line crosses the gap left of it.
+ * For a page that is printed in two columns: returns all lines of the left column, then all lines of the right one.
+ * Such a page has a heading alone on its right side, and no text or ruling line crosses the gap between the columns.
  */
 export function readByColumns(lines: readonly Line[], rules: readonly Rule[]): Line[] {
   if (lines.length > MOST_LINES) return [...lines]
@@ -43,7 +46,9 @@ export function readByColumns(lines: readonly Line[], rules: readonly Rule[]): L
 
 const high = ({ y0, y1 }: Segment) => y1 - y0
 
-/** Whether a text is a title: larger or marked with a bullet, and worded like a title. */
+/**
+ * Whether a text is a title: it is larger than the usual text or marked with a bullet, and its words can be a title.
+ */
 function isTitle(segment: Segment, usual: number): boolean {
   const known = headingKind(segment.text) !== undefined && ratioGroup(segment.text) === undefined
   const larger = high(segment) > EMPHASISED * usual

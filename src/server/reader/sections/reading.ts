@@ -29,7 +29,7 @@ export interface Reading {
  */
 const OCR_SPACING = 0.35
 
-/** Splits the document at its headings, then at the header rows of tables without a known heading. */
+/** Splits the document at its headings, and then at the header rows of tables that have no known heading. */
 export function sectionsOf(lines: readonly Line[], ocr: ReadonlySet<number>, rules: Rules) {
   const whole = splitSections(lines, ocr)
   const front = partCover(whole.cover, rules)

@@ -10,8 +10,8 @@ export interface ReadPlace {
 }
 
 /**
- * Converts the box that a person drew on the paper to the page as it was read. A sheet may have upright and rotated
- * text, each read as a separate page; the page with most text in the box is meant.
+ * Converts the box that a person drew on the sheet of paper to the page as it was read. A sheet may have upright and
+ * rotated text, and each is read as a separate page. The page with most text in the box is taken.
  */
 export function placeOf({ lines, turned }: Reading, hint: TableHint): ReadPlace {
   const [x0, y0, x1, y1] = hint.box

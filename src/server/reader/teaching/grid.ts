@@ -5,7 +5,7 @@ export interface GridColumn {
   x0: number
   x1: number
 }
-/** An area of the report as rows and columns, before it is known what they mean. */
+/** An area of the report, split into rows and columns before their meaning is known. */
 export interface Grid {
   lines: Line[]
   columns: GridColumn[]
@@ -21,7 +21,7 @@ export const cut = (line: Line, segments: Segment[]): Line => ({
   x1: Math.max(...segments.map(({ x1 }) => x1)),
 })
 
-/** Splits the lines into the part inside a box and the rest. A text belongs where its middle is. */
+/** Splits the lines into the texts inside a box and all others. A text is inside if its middle is. */
 export function cutOut(lines: readonly Line[], page: number, box: Box): { inside: Line[]; rest: Line[] } {
   const inside: Line[] = []
   const rest: Line[] = []

@@ -87,8 +87,8 @@ const fits = (as: string, kind: TaughtKind | null): boolean => {
 const isYear = (text: string) => readYearHead(text) !== null || isOpenYearHead(text)
 
 /**
- * Guesses the index of the header row: it comes before the first row with numbers. A later one would belong to another
- * table.
+ * Guesses the index of the header row. It must come before the first row with numbers; a later header row would belong
+ * to another table.
  */
 function guessHead({ lines }: Grid): number | null {
   const figures = lines.findIndex(
@@ -188,7 +188,7 @@ function guessColumn(
   return isName ? { as: 'label', year: null } : { as: 'year', year: null }
 }
 
-/** The year in a header cell with unknown words (2024사업연도분), unless it says forecast or 연결. */
+/** The year in a header cell with unknown words, such as 2024사업연도분. Null for forecasts and consolidated years (연결). */
 function printedYear(text: string): string | null {
   if (isOpenYearHead(text) || /연결/.test(text)) return null
   const years = [...text.matchAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)].map(([year]) => year)

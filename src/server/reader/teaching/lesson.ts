@@ -7,8 +7,8 @@ import { headColumns, withoutNeighbours } from './lessonHead.ts'
 import { meets, patternOf, yearPatternOf } from './pattern.ts'
 
 /**
- * What is stored of a taught table: words of its title, header and named rows, and the meaning and position of its
- * columns. No numbers of the report are stored.
+ * What is stored of a taught table: the words of its title, of its header and of the rows that a person named, and the
+ * meaning and position of its columns. No numbers of the report are stored.
  */
 export function lessonOf(grid: Grid, plan: Plan, heading: string | null, width: number): Lesson | null {
   const { kind, head, unit } = plan
@@ -48,7 +48,7 @@ const ALIGNED = 0.05
 export interface FoundTable {
   grid: Grid
   plan: Plan
-  /** The lines of the table, from its header row or first row on. */
+  /** The lines of the table, beginning with its header row or, if it has none, with its first row. */
   lines: Line[]
   /** Text of other tables on the same lines. */
   beside: ReadonlyMap<Line, Line>
@@ -62,7 +62,7 @@ export interface Document {
   newest: number | null
 }
 
-/** Finds the table of a report that a lesson describes: its words are there, in the same order. */
+/** Finds the table that a lesson describes: the table has the words of the lesson in the same order. */
 export function findLesson(lesson: Lesson, document: Document): FoundTable | null {
   const { lines } = document
   const titles = lines.flatMap((line, index) => (isTitle(lesson, line) ? [index] : []))

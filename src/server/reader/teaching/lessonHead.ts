@@ -3,7 +3,7 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { columnAt, cut, gridOf } from './grid.ts'
 import { type Met, meets } from './pattern.ts'
 
-/** The column of the lesson that a header cell matches; -1 if none. */
+/** The index of the lesson's column that a header cell matches; -1 if there is none. */
 interface HeadPart {
   at: number
   met: Met
@@ -44,7 +44,10 @@ const windowOf = (parts: readonly HeadPart[]): [number, number] => [
   parts.findLastIndex(({ at }) => at >= 0),
 ]
 
-/** Another table may be printed on the same lines. Text outside the lesson's columns is separated from the table. */
+/**
+ * Separates the table from another table printed beside it on the same lines: text outside the lesson's columns belongs
+ * to the other table.
+ */
 export function withoutNeighbours(
   lesson: Lesson,
   lines: readonly Line[],

@@ -2,7 +2,10 @@ import { bare } from '../layout/text.ts'
 
 const LONGEST = 40
 
-/** Turns a text into a pattern: every number becomes `#`. Null if no letters are left to recognise it by. */
+/**
+ * Turns a text into a pattern: every number becomes `#`, so 제5기 becomes 제#기. Null if no letters are left by which the
+ * text could be recognised.
+ */
 export function patternOf(text: string): string | null {
   const plain = bare(text).replaceAll(/\d+/g, '#')
   return plain.length > 0 && plain.length <= LONGEST && /[가-힣a-z]/.test(plain) ? plain : null

@@ -87,8 +87,8 @@ export function withTeaching(
 }
 
 /**
- * Finds titles that look like those of taught tables, in documents whose titles are in no dictionary. A table ends at
- * each of them.
+ * Finds titles like those of taught tables, for documents whose titles are in no dictionary. A table ends where such a
+ * title follows.
  */
 function titlesLikeTaught(lines: readonly Line[], lessons: readonly { lesson: Lesson }[]): Line[] {
   const known = lines.flatMap((line, index) =>
@@ -112,7 +112,7 @@ const mayBeTitle = ({ segments }: Line): boolean => {
     others.every(({ text }) => readUnit(text) !== null || /\d{4}/.test(text))
   )
 }
-/** Chooses the title: a section heading, else the largest text, else the nearest. */
+/** Chooses the title of a table: a section heading if there is one, else the largest text, else the nearest text. */
 function bestTitle(candidates: readonly Line[], heads: ReadonlySet<Line>): Line | undefined {
   const high = ({ y0, y1 }: Line) => y1 - y0
   return (

@@ -56,7 +56,7 @@ export function translated(grid: Grid, plan: Plan): Section | null {
   return { kind, title: `${taughtKinds[kind]}${unitText}`, lines, copy: false, unknown: false, taught: true }
 }
 
-/** The first line with several texts. Titles and captions are alone on their lines. */
+/** The index of the first line with several texts. Titles and captions are alone on their lines. */
 const firstRow = ({ lines }: Grid): number =>
   Math.max(
     0,
@@ -91,7 +91,7 @@ function headLine({ columns, cells, lines }: Grid, plan: Plan, kind: TaughtKind,
   }
 }
 
-/** Replaces the text of a named cell by the usual name and removes its other texts. */
+/** Replaces the text of a cell that a person named by its usual name, and removes other texts of that cell. */
 function renamer({ cells }: Grid, { kind, labels }: Plan): (line: Line, row: number) => Line {
   const named = Map.groupBy(labels, ({ row }) => row)
   return (line, row) => {

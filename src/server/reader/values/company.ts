@@ -10,8 +10,8 @@ import { readDate } from './dates.ts'
 import { noData, readFigure } from './numbers.ts'
 
 /**
- * How well the form of a value fits its field. exact: it has the form that the field requires; free: the field accepts
- * any text; odd: it does not look like a value of the field.
+ * How well the form of a value fits its field. `exact`: it has the form that the field requires. `free`: the field
+ * accepts any text. `odd`: it does not look like a value of the field.
  */
 export type Fit = 'exact' | 'free' | 'odd'
 export interface Read {
@@ -103,7 +103,7 @@ const readers: Partial<Record<CompanyLabel, Reader>> = {
   },
   email: (text) => {
     const mail = text.replaceAll(/\s+/g, '')
-    // There must be text before the @, between the @ and a dot, and after that dot.
+    // An e-mail address needs text before the @, between the @ and a dot, and after that dot.
     const at = mail.indexOf('@', 1)
     return at > 0 && mail.lastIndexOf('.', mail.length - 2) > at + 1 ? exact(mail) : odd(text)
   },

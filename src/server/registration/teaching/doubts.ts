@@ -20,7 +20,7 @@ interface Corrected {
   right: number
 }
 
-/** A field that is doubted in the reports of one person: its readings never count as certain. */
+/** A field that is doubted in the reports of one person: the values read for it are never scored as certain. */
 interface Doubt {
   kindId: number
   maker: string | null

@@ -16,8 +16,8 @@ import {
 import { plainLines, position, profile, type Rows, result, rowsOf } from './statementRows.ts'
 
 /**
- * Statements with period numbers that are explained in lines above, a column of note numbers, single accounts in the inner column and sums in the
- * outer one.
+ * Statements with period numbers that are explained in lines above, a column of note numbers, single accounts in the
+ * inner column and sums in the outer one.
  */
 const audited: Stranger = {
   name: 'audited statements with notes beside the names',
@@ -162,7 +162,10 @@ const deck: Stranger = {
   },
 }
 
-/** Row names in two languages, years above their period numbers, asterisks before sums, and a page break inside the table. */
+/**
+ * Row names in two languages, years above their period numbers, asterisks before sums, and a page break inside the
+ * table.
+ */
 const twoTongues: Stranger = {
   name: 'names in two languages on two lines, sums with asterisks',
   kind: 'whole',
@@ -198,7 +201,10 @@ const twoTongues: Stranger = {
   },
 }
 
-/** A document in prose: numbered headings, statements under lettered headings, and period numbers as header cells with their dates below. */
+/**
+ * A document in prose: numbered headings, statements under lettered headings, and period numbers as header cells with
+ * their dates below.
+ */
 const prose: Stranger = {
   name: 'a paper in prose with counted headings and terms over days',
   kind: 'whole',

@@ -136,7 +136,10 @@ function owners(pen: Pen, firm: Firm): void {
   })
 }
 
-/** Partners with the length of the relation and the terms of payment: columns that are not stored are printed between those that are. */
+/**
+ * Partners with the length of the relation and the terms of payment: columns that are not stored are printed between
+ * those that are.
+ */
 function trade(pen: Pen, firm: Firm, list: 'buyers' | 'sellers'): void {
   const side = list === 'buyers' ? '매입' : '매출'
   const { name, number, share } = partnerColumns

@@ -6,7 +6,8 @@ const SURE = 90
 const WIDEST = 600
 
 /**
- * Whether a name was probably misread. The English model reads Korean words as Latin letters with low confidence: MALE for 전자부품, NEETU) for 자본금(*).
+ * Whether a name was probably misread. The English model reads Korean words as Latin letters with low confidence (0 to
+ * 100): MALE for 전자부품, NEETU) for 자본금(*).
  */
 export const isDoubtfulName = ({ text, confidence, x0, x1 }: OcrWord): boolean =>
   confidence < SURE && x1 - x0 < WIDEST && /[A-Za-z]/.test(text) && !/[가-힣.,:]/.test(text)
@@ -35,8 +36,8 @@ const FEWEST = 6
 
 const isFigure = ({ text }: OcrWord) => FIGURE.test(text)
 /**
- * Matches a number whose first digits were read as a syllable, such as 도557,232. 스 and 시 are excluded, because OCR reads the triangle of a negative
- * number as these.
+ * Matches a number whose first digits OCR read as a syllable, such as 도557,232. 스 and 시 are excluded, because OCR reads
+ * the triangle of a negative number (△) as these.
  */
 const TORN = /^(?![스시])[가-힣]\d{0,2}(?:\d|,\d{3})(?:,\d{3})+$/
 /**

@@ -20,7 +20,9 @@ export const businessNumberIn = (text: string): string | null => {
   return found ? normaliseBusinessNumber(found.replaceAll(/\s+/g, '')) : null
 }
 
-/** The first part of a business number that is broken over two lines of its cell. */
+/**
+ * Whether a text is the first part of a business number that continues on the next line of its cell, such as 123-45-.
+ */
 const opensBusinessNumber = (text: string): boolean =>
   /^\d{3}\s*-\s*(?:\d{0,2}|\d{2}\s*-\s*\d{0,4})$/.test(text)
 

@@ -24,12 +24,14 @@ export function timeOf(text: string): number | undefined {
 }
 
 const isGroup = ({ text }: Segment) => timeOf(text) !== undefined
-/** Whether a header line has at least two groups that name a time (기초, 기말 …), and besides them only column names. */
+/**
+ * Whether a header line has at least two group names about time (기초, 기말 …), and all its other texts are column names.
+ */
 export const namesTimes = (line: Line, isColumn: (text: string) => boolean): boolean =>
   line.segments.filter(isGroup).length >= 2 &&
   line.segments.every((segment) => isGroup(segment) || isColumn(segment.text))
 
-/** Separates the time groups of a header (기초, 기말 …) that have columns below them from its other cells. */
+/** Separates the time groups (기초, 기말 …) of a header that have columns below them from its other cells. */
 export function partTimes(lines: readonly Line[]): { times: Segment[]; others: Segment[] } {
   const all = lines.flatMap(({ segments }) => segments)
   const lowest = Math.max(...all.map(middleY))
@@ -40,8 +42,8 @@ export function partTimes(lines: readonly Line[]): { times: Segment[]; others: S
 }
 
 /**
- * If a column is repeated under each time group, only the one of the latest group is kept; the others get the key
- * `skip`.
+ * If a column is repeated under each time group, such as 주식수 under 기초 and 기말, only the one of the latest group is kept.
+ * The others get the key `skip`.
  */
 export function withLatestOnly<K extends string, C extends { key: K; box: Box }>(
   columns: readonly C[],

@@ -11,7 +11,7 @@ const holderKey = columnKey(holderColumns, guessHolder)
 const customerKey = columnKey(customerColumns, guessCustomer)
 const salesKey = columnKey(salesColumns)
 const workplaceKey = columnKey(workplaceColumns)
-/** Returns the function that finds the column of a list of this kind by its name. */
+/** Returns a function that finds the key of a column by its printed name, for lists of this kind. */
 export function keyOfColumn(kind: SectionKind): ((text: string) => string | undefined) | undefined {
   if (kind === 'holders') return holderKey
   if (kind === 'buyers' || kind === 'sellers' || kind === 'trade') return customerKey

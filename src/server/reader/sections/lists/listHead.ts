@@ -41,7 +41,7 @@ export function columnKey<K extends string>(
     const known = exact(text)
     if (known !== undefined || text.length > LONGEST) return known
     const name = bare(text.replace(unitBehind, ''))
-    // The words before the brackets decide: 우선주(RCPS), 지분율(의결권).
+    // For a name with brackets, the words before the brackets decide: 우선주(RCPS) is 우선주, 지분율(의결권) is 지분율.
     return exact(name) ?? guess?.(name) ?? exact(bare(text.replace(noteBehind, '')))
   }
 }

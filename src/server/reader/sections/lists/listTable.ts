@@ -31,7 +31,10 @@ export interface ListOptions<K extends string> {
   spareAnchors?: readonly ((key: K, text: string) => boolean)[]
   /** Adjusts the columns when all are known, for headers whose columns depend on each other. */
   arrange?(columns: Column<K>[]): Column<K>[]
-  /** Whether this can be a row of the list. Rows at the end for which it is false belong to another table. */
+  /**
+   * Whether this can be a row of the list. Rows at the end of the table for which it returns false belong to another
+   * table.
+   */
   fits?(row: ListRow<K>): boolean
   /** The column with percentages. Once they add up to 100, the list ends. */
   share?: K

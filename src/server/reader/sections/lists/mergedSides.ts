@@ -35,7 +35,10 @@ export function mergedSides(rows: readonly number[], labels: readonly Label[]): 
   })
 }
 
-/** All ways to divide the rows into groups so that each label is in the middle of its group. */
+/**
+ * Returns all ways to divide the rows into consecutive groups, one per label, so that each label is at the vertical
+ * middle of its group. Each way is the list of the last row of each group.
+ */
 function endings(rows: readonly number[], labels: readonly Label[], from: number, slack: number): number[][] {
   const [label, ...rest] = labels
   if (!label) return from === rows.length ? [[]] : []

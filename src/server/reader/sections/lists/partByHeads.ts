@@ -33,7 +33,7 @@ export function partByHeads(sections: readonly Section[], rules: Rules): Section
   return sections.flatMap((section) => (closed.has(section.kind) ? [section] : partSection(section, rules)))
 }
 
-/** Like `partByHeads`, for the lines before the first heading. */
+/** Like `partByHeads`, for the lines before the first heading (the cover). */
 export function partCover(cover: readonly Line[], rules: Rules): { cover: Line[]; sections: Section[] } {
   const whole: Section = { kind: 'profile', title: '', lines: [...cover], copy: false }
   const parts = partSection(whole, rules)
@@ -80,7 +80,7 @@ function leadTo({ kind, lines }: Section, at: number): number {
     page !== lines[at]?.page || segments.some(({ text }) => text.length > SAID)
   return kind === 'opinion' ? lines.slice(0, at).findLastIndex(isSaid) + 1 : 0
 }
-/** A text of at least this many letters is no title, unit or date. */
+/** A text with more letters than this is no title, unit or date. */
 const SAID = 20
 
 /**
@@ -181,7 +181,8 @@ const beginsOther = (rest: readonly Segment[], kind: SectionKind, title: string)
       kindOfHead(rest.slice(from, from + 2), title) ?? kindOfHead(rest.slice(from, from + 3), title)
     return next !== undefined && next !== kind
   }
-  // The first of these cells may still be the last column of this list, with the next list beginning after it.
+  // The first of these cells may still be the last column of the list on the left; the next list then begins with the
+  // second cell.
   const known = keyOfColumn(kind)?.(rest[0]?.text ?? '') !== undefined
   return begins(0) && !(known && begins(1))
 }
@@ -247,8 +248,8 @@ function endOf(section: Section, at: number, rules: Rules): number {
 }
 
 /**
- * Whether a line is a title: alone on its line and larger than the header. On a scan a cell of two lines may look
- * larger too, but it overlaps the lines next to it.
+ * Whether a line is a title: a single text that is larger than the header of the list. On a scan, a cell of two lines
+ * may look larger too, but it overlaps the lines next to it.
  */
 function isLarger(lines: readonly Line[], at: number, head: Line | undefined): boolean {
   const [first, ...rest] = lines[at]?.segments ?? []

@@ -28,7 +28,9 @@ export function widestStrip(lines: readonly Line[], left: Segment, right: Segmen
 /** A list beside another list has at most this many rows. */
 const MOST_ROWS = 40
 
-/** For two titles, each centred over its table: the border between the two tables, found from their columns. */
+/**
+ * For two titles side by side, each centred over its table: finds the border between the two tables from their columns.
+ */
 export function borderBelow(below: readonly Line[], head: Line): number | null {
   const [first] = below
   if (!first || first.page !== head.page || !areTwice(first.segments)) return null

@@ -12,7 +12,7 @@ const noteNumber = /^[([]?(?:주석?|註|notes?)?\.?\d{1,2}(?:[,.~·-]\d{1,2})*[
 const areAbreast = (parts: readonly Segment[]): boolean =>
   parts.every((one) => parts.every((other) => Math.min(one.y1, other.y1) > Math.max(one.y0, other.y0)))
 
-/** The name of a row from the texts before its numbers, without formula, code and ratio group. */
+/** The name of a row: the texts before its numbers, without a formula, a code and the name of a ratio group. */
 export const nameOf = (label: readonly Segment[], join: (parts: Segment[]) => string): string =>
   withoutTranslation(printedName(label, join))
 

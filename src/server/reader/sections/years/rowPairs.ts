@@ -32,7 +32,7 @@ export function settlePairs(table: YearTable): void {
     if (pair?.whose === 'other') {
       for (const cell of row.cells) if (cell) table.left.push({ page: cell.page, box: cell.box })
       const last = kept.at(-1)
-      // The name is printed only once for both rows: either on the first line or on the second.
+      // The name of the ratio is printed only once for both rows: either on the first line or on the second.
       if (last?.name === '') last.name = pair.name
       else spare = pair.name
     } else if (pair) kept.push({ ...row, name: pair.name || spare })

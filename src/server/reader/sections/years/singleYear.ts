@@ -8,7 +8,9 @@ import { readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
 import { isFigure } from '#server/reader/values/numbers.ts'
 import type { HeadCell, YearGroup } from './yearHead.ts'
 
-/** Matches the words before the year in a caption: 사업연도 : 2023.01.01 ~ 2023.12.31, 2023년 12월 31일 현재, 결산일자 2023-12-31. */
+/**
+ * Matches the words before the year in a caption: 사업연도 : 2023.01.01 ~ 2023.12.31, 2023년 12월 31일 현재, 결산일자 2023-12-31.
+ */
 const captionWords =
   /^(?:제\d+(?:\([당전]\))?기)?[([]?(?:사업연도|회계연도|결산(?:일자?|기준일|기간)?|기준일자?|기간)?:?/
 const behind = /(?:(?<![)\]])[)\]]+|(?:현재|기준|결산|까지)[)\]]{0,2})$/
@@ -18,7 +20,7 @@ export interface PrintedYear {
   month: number | null
 }
 
-/** The year and month that a caption above a table gives for the whole table. */
+/** The year and month that a caption above a table states for the whole table, such as 2023년 12월 31일 현재. */
 export function captionYear({ segments }: Line): PrintedYear | null {
   if (segments.length > 4) return null
   const text = segments
@@ -31,7 +33,7 @@ export function captionYear({ segments }: Line): PrintedYear | null {
   return year === null ? null : { year, month: readHeadMonth(day) }
 }
 
-/** Matches the label of the financial year (사업연도) that the head of a form gives once for all statements below it. */
+/** Matches the label of the financial year (사업연도). The head of a form prints it once, for all statements below. */
 const named = /^(?:사업|회계|결산|귀속)(?:연도|년도|기간)$|^과세기간$/
 export function yearOfForm(lines: readonly Line[]): PrintedYear | null {
   for (const line of lines.toReversed()) {
@@ -55,7 +57,10 @@ export const isNextForm = ({ segments }: Line): boolean => {
   )
 }
 
-/** Reads a header row without years (과목 | 코드 | 금액, once or twice side by side). The year is printed in the caption above it. */
+/**
+ * Reads a header row without years: 과목 | 코드 | 금액, once or twice side by side. The year is printed in a caption above
+ * the header row.
+ */
 export function readAmountHead(line: Line, yearAbove: PrintedYear | null): YearGroup[] | null {
   if (!yearAbove) return null
   const groups: YearGroup[] = []

@@ -59,7 +59,7 @@ export function statementScope(isGuessed: (page: number) => boolean = () => fals
       else if (high >= alike * above) above = 0
       return kind
     },
-    /** The first line below a heading, which may name the accounting standard: K-GAAP, 연결, 결산. */
+    /** Handles the first line below a heading. It may name the accounting standard or the basis: K-GAAP, 연결, 결산. */
     caption(kind, line) {
       const text = line.segments.map((segment) => segment.text).join('')
       if (text.length > 40 || !accounts.test(text)) return kind

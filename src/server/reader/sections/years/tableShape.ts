@@ -23,7 +23,7 @@ export interface YearTable {
   months: (number | null)[]
   unit: Unit | '%' | null
   rows: YearRow[]
-  /** Tables that are side by side under one header row share the same object here. */
+  /** Tables that are side by side under one header row have the same object here; it serves only to recognise them. */
   head: object
   /** Places of numbers that are left out on purpose: averages, parts of years, consolidated figures. */
   left: Place[]

@@ -4,7 +4,7 @@ import type { HeadCell, YearGroup } from './yearHead.ts'
 
 interface FigureColumn extends Box {
   count: number
-  /** How many of its numbers have a percent sign. */
+  /** How many numbers of the column have a percent sign. */
   shares: number
 }
 /** The horizontal range of the numbers under one header cell. */
@@ -119,7 +119,7 @@ function columnsOf(figures: readonly Word[]): FigureColumn[] {
   }
   return columns
 }
-/** Drops columns with far fewer numbers than the fullest one. */
+/** Drops columns with less than a third of the numbers of the fullest column. */
 function usualColumns(columns: readonly FigureColumn[]): FigureColumn[] {
   const most = Math.max(0, ...columns.map((column) => column.count))
   return columns.filter((column) => column.count * 3 >= most)

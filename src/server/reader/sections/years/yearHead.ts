@@ -21,9 +21,9 @@ export interface YearGroup {
   title: string
   page: number
   columns: YearColumn[]
-  /** Columns that are left out, such as industry averages and percentages. */
+  /** Header cells of columns that are left out, such as industry averages and percentages. */
   others: HeadCell[]
-  /** Text that begins left of this x position is a row name; the rest are cells. */
+  /** Text that begins left of this x position is a row name; other text belongs to the year columns. */
   labelLimit: number
   /** The row names of this block are right of this x position. */
   from: number
@@ -150,7 +150,7 @@ function dropQuarters(groups: YearGroup[]): void {
   // If most columns are plain years such as 2023, a column with a month other than December is only part of a year.
   const bare = months.filter((month) => month === null).length
   const closing = bare * 2 >= months.length ? 12 : closingMonth(months)
-  // In 2025.01 | 2025.02 the months belong to one year, and neither is the end of a financial year.
+  // In 2025.01 | 2025.02, both months belong to one year, so neither is the end of a financial year.
   const yearsOf = (month: number | null) =>
     new Set(columns.filter((one) => one.month === month).map((one) => one.year))
   const monthsOf = (year: string) =>
@@ -209,7 +209,8 @@ function measure(group: YearGroup, before: YearGroup | undefined, line: Line): v
 export function isSubhead(line: Line, groups: readonly YearGroup[] = []): boolean {
   const words = line.segments.map(({ text }) => headWordOf(text) ?? (isLabelWord(text) ? 'label' : undefined))
   if (words.every((one) => one !== undefined)) return true
-  // Otherwise, every year must have several columns below it, of which one is the company's own amount.
+  // If the line has other words too, every year must have several columns below it, one of them the company's own
+  // amount.
   const years = groups.reduce((sum, group) => sum + group.columns.length, 0)
   const strange = words.filter((one) => one === undefined).length
   return (
@@ -232,7 +233,7 @@ export function addSubhead(groups: YearGroup[], line: Line): void {
       )[0]
       if (own) Object.assign(column, headCell(own))
     }
-    // If the only word below a year is 연결, the report has this year only in consolidated form.
+    // If only 연결 is printed below a year, the report shows this year only in consolidated form.
     if (amounts.length === 0) {
       const consolidated = others.filter(({ text }) => /연결/.test(text))
       const foreign = (column: YearColumn) => consolidated.some((one) => sharedX(one, column) > 0)

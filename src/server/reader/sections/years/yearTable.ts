@@ -204,7 +204,7 @@ function piecesOf(segment: Segment, grid: Grid): { label: Segment | null; group:
   const parts =
     segment.words.length > 1 ? segment.words.map((word) => ({ ...segment, ...word, words: [word] })) : []
   if (!isLabel) {
-    // Numbers that are printed close together are separate cells.
+    // Numbers printed so close together that they were read as one text are separate cells.
     const spread = parts.map((part) => place(part, grid))
     const apart = parts.every((part) => isValue(part.text)) && new Set(spread.map((at) => at.column)).size > 1
     return { label: null, group, cells: apart ? spread : [place(segment, grid)] }
