@@ -93,9 +93,10 @@ const medians = '/api/deal-table/medians'
 const meeting = '/api/weekly-meeting'
 const tasks = '/api/tasks'
 const ndas = ['/api/companies/{businessNumber}/ndas', '/api/ndas/ending']
+const copies = ['/api/copies', '/api/copies/counts']
 /** Whether an import can be undone depends on its companies and leads: it cannot if somebody has changed them since. */
 const imports = ['/api/imports', '/api/imports/{id}']
-const aboutDeals = [...deals, ...ndas, proposals, meeting, tasks]
+const aboutDeals = [...deals, ...ndas, ...copies, proposals, meeting, tasks]
 const ofCompany = [
   ...aboutDeals,
   ...imports,
