@@ -28,14 +28,17 @@ const MOST_PATIENCE = 8
 const STEP_MB = 8
 /** How many characters and ruling lines of one document the server holds until all pages are read, about 70 MB. */
 const MAX_HELD = 600_000
-/** Seconds per page on an idle machine; used for the estimate until a first page was timed. */
+/**
+ * Seconds per page on an idle machine. The estimate of the remaining time uses this number until a first page was
+ * timed.
+ */
 const FIRST_GUESS_S = 4
 
 const patienceNow = () => Math.min(MOST_PATIENCE, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()))
 
 export interface Recognised {
   pages: PageContent[]
-  /** Pages that were tried twice and not read: out of time, or broken. */
+  /** Pages that were tried twice without success, because time ran out or the page is broken. */
   lost: number[]
 }
 
@@ -64,7 +67,8 @@ export async function recognise(
   const hopeless: number[] = []
   /** Returns whether the pages were read. */
   const readStep = async (pages: readonly number[]): Promise<boolean> => {
-    // Other work may have started on the machine since, so the time limit is extended by the current load.
+    // Other work may have started on the machine since the last step, so the time limit is extended by the current
+    // load.
     patience = Math.max(patience, patienceNow())
     const left = started + allowed * patience - performance.now()
     if (left < 2_000 || held > MAX_HELD) return false

@@ -48,7 +48,7 @@ export default async function readReport(input: ReadInput, tools: TaskTools): Pr
   // bytes.
   if (!bytes.subarray(0, 1024).includes('%PDF-'))
     return { analysis: unreadable('report/not-pdf'), pictures: [] }
-  // This child reads a single document. Optimising the WebAssembly code would take longer than it saves.
+  // This child process reads a single document. Optimising the WebAssembly code would take longer than it saves.
   setFlagsFromString('--liftoff-only')
   const document = await openWithPdfium(bytes)
   const earlier = input.kept && unpackPages(input.kept, document.pageCount)

@@ -5,7 +5,10 @@ import { union } from './box.ts'
 const first = /^[\u1100-\u1112]$/
 const isPart = (text: string) => text >= '\u1100' && text <= '\u11FF'
 
-/** Combines Hangul syllables that a document prints as separate letters (가 as ᄀ and ᅡ), in one box or in several. */
+/**
+ * Joins Hangul syllables that a document prints as separate letters: ᄀ and ᅡ become 가. The letters may be in one
+ * character box or in several.
+ */
 export function composed(page: PageContent): PageContent {
   if (!page.glyphs.some((glyph) => isPart(glyph.text))) return page
   const glyphs: Glyph[] = []

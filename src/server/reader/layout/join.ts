@@ -45,7 +45,10 @@ export interface JoinOptions {
 export const joinLines = (lines: readonly Segment[], words: WordCounts, options: JoinOptions = {}): string =>
   join(lines, words, options).text
 
-/** Like `joinLines`, but for sentences. Also says whether every line break was certain. */
+/**
+ * Like `joinLines`, but for sentences. `sure` is false if at some line break it was unclear whether a space belongs
+ * there.
+ */
 export const joinSentences = (
   lines: readonly Segment[],
   words: WordCounts,

@@ -103,8 +103,8 @@ function lowered(glyph: Glyph, measure: (glyph: Glyph) => number): Glyph {
 }
 
 /**
- * The em for OCR text, whose boxes vary from word to word: the usual letter height of the page, or more for a taller
- * heading.
+ * Returns a function for the em of OCR text, in points. OCR boxes vary from word to word, so the usual letter height of
+ * the page is used; for a taller heading, more.
  */
 function looseMeasure(glyphs: Glyph[]): (glyph: Glyph) => number {
   const usual = median(glyphs.map((glyph) => glyph.y1 - glyph.y0))
@@ -257,7 +257,9 @@ function letterSpacing(run: Glyph[], gaps: number[]): number {
   return Math.max(0, gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.3)] ?? 0)
 }
 
-/** The letter spacing of a document that is spaced throughout, in em; 0 for a normal document. */
+/**
+ * The letter spacing, in em, of a document in which all text is printed with letter spacing; 0 for a normal document.
+ */
 export function documentSpacing(pages: PageContent[]): number {
   const gaps: number[] = []
   for (const page of pages) {

@@ -2,7 +2,7 @@ import type { Rule } from '../load/page.ts'
 import { type Box, median, middleY, sharedX } from './box.ts'
 import type { Line, Segment } from './lines.ts'
 
-/** The text lines of one table row: several if a cell wraps. All are on one page. */
+/** The text lines of one table row: one, or several if the text of a cell is wrapped. All lines are on one page. */
 export interface Row {
   page: number
   lines: Line[]
@@ -24,7 +24,7 @@ export function rowsOf(
   lines: readonly Line[],
   rules: Rules,
   isAnchor: (line: Line) => boolean,
-  /** Whether several columns may have an anchor (a line with numbers) in the same row, at different heights. */
+  /** True if one row may have several anchors (lines with numbers) at different heights, each in another column. */
   several = false,
 ): Row[] {
   const rows: Row[] = []
@@ -194,7 +194,7 @@ function pitchOf(band: Line[], anchors: boolean[]): number {
   return distances.length > 0 ? Math.max(median(distances), height) : 1.9 * height
 }
 
-/** The cells of a row from left to right. Segments one below the other form one cell. */
+/** The cells of a row from left to right. Texts one below the other are one cell. */
 export function cellsOf(row: Row): Segment[][] {
   const cells: { box: Box; parts: Segment[] }[] = []
   for (const segment of row.lines.flatMap((line) => line.segments)) {

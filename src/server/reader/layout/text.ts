@@ -37,7 +37,7 @@ const markedFigure =
   /(?<![\d\u{E000}-\u{F8FF}])(?:\d+|\d{1,3}(?:[,\u{E000}-\u{F8FF}]\d{3})+)[\u{E000}-\u{F8FF}]\d{1,2}(?![\d\u{E000}-\u{F8FF}])/gu
 const lastMark = /[\u{E000}-\u{F8FF}](?=\d{1,2}$)/u
 
-/** For comparing texts: special characters are spelled out too. */
+/** The form of a text that is compared: special characters are spelled out too, so that ㎡ and m2 are equal. */
 export const spelledOut = (text: string): string =>
   usual.test(text) ? text : compatible(tidy(text).replaceAll(KOREAN_DOT, '·'))
 
@@ -58,7 +58,7 @@ export function bare(text: string): string {
 const bared = new Map<string, string>()
 const REMEMBERED = 4000
 
-/** Matches any sign before the first word; official papers also use ㅇ as a bullet. */
+/** Matches bullets and other signs before the first word; official papers also use ㅇ as a bullet. */
 const bullets = /^(?:[^\p{L}\p{N}([<【〈《『「{'"+%]|[ㅇ\u110B](?=[가-힣]))+/u
 
 function bareOf(text: string): string {

@@ -3,8 +3,8 @@ import type { Picture } from './raster.ts'
 const DARK = 128
 const PAPER = 255
 /**
- * A page is treated as a fax if at least this share of all pixels are dark with no dark neighbour. A scan has almost
- * none.
+ * A page is treated as a fax if at least this share of its pixels are dark without any dark neighbour. A scan has
+ * almost no such pixels.
  */
 const SPECKS = 0.0002
 /** A connected group of at most this many dark pixels is a speck. A full stop has more. */
@@ -19,12 +19,12 @@ const LEFT_OF_LINE = 0.35
 const LINE = 40
 /** The shortest piece, in pixels, that is joined to a horizontal ruling line if a longer piece is near. */
 const REST = 4
-/** The widest gap, in pixels, between two pieces of the same line. */
+/** The widest gap, in pixels, between two pieces of the same ruling line. */
 const LOST = 150
 
 /**
- * Cleans a page that looks like a black-and-white fax: joins broken lines, removes specks and smooths ragged edges.
- * Other pages are left unchanged.
+ * Cleans a page that looks like a black-and-white fax: joins broken ruling lines, removes specks and smooths ragged
+ * edges. Other pages are left unchanged.
  */
 export function cleanFax(picture: Picture): void {
   const { grey, width, height } = picture
@@ -62,14 +62,17 @@ interface Direction {
   /** How many lines of pixels there are (rows or columns), and how many pixels each has. */
   count: number
   length: number
-  /** The step in the pixel array to the next pixel of the same line, and to the next line. */
+  /**
+   * By how much the index in the pixel array grows from one pixel to the next of the same line (`along`), and from one
+   * line to the next (`across`).
+   */
   along: number
   across: number
   /** Pieces shorter than this, in pixels, are ignored. */
   least: number
 }
 
-/** Fills the gaps of long thin lines that the fax broke into pieces. */
+/** Fills the gaps of long ruling lines that the fax broke into pieces. */
 function mendLines(dark: Uint8Array, whole: Uint8Array, direction: Direction): void {
   const { count, along, across } = direction
   for (let line = 0; line < count; line += 1) {
@@ -90,8 +93,8 @@ interface Piece {
 }
 
 /**
- * Keeps short pieces only where a long piece is near on the same line. Other short pieces are dashes or strokes of
- * letters.
+ * Returns those pieces of one pixel line that belong to a ruling line: each long piece, and the short pieces near one.
+ * Other short pieces are dashes or strokes of letters.
  */
 function ofLines(pieces: Piece[]): Piece[] {
   const lines: Piece[][] = []
@@ -175,7 +178,7 @@ function smooth(dark: Uint8Array, { grey, width }: Picture): void {
         (dark[at - width + 1] ?? 0) +
         (dark[at + width - 1] ?? 0) +
         (dark[at + width + 1] ?? 0))
-    // Divided by 10, not by the full weight of 16, so that a stroke one pixel wide stays dark.
+    // The sum is divided by 10 and not by 16, the sum of all weights, so that a stroke one pixel wide stays dark.
     grey[at] = PAPER - Math.min(PAPER, Math.round((ink / 10) * PAPER))
   }
 }

@@ -51,8 +51,8 @@ function readPicture(picture: Picture, recogniser: Recogniser) {
 }
 
 /**
- * One to three characters that lie on a ruling line are a remnant of the line. Real text keeps a distance from ruling
- * lines.
+ * Whether a word is only a remnant of a ruling line: one to three characters that lie on the line. Real text keeps a
+ * distance from ruling lines.
  */
 function isPieceOfRule({ text, x0, y0, x1, y1 }: OcrWord, rules: readonly Rule[]): boolean {
   const edge = 0.25 * (y1 - y0)
@@ -72,7 +72,7 @@ const inPoints = (rule: Rule): Rule => ({
   to: rule.to * SCALE,
 })
 
-/** OCR reads the triangle of a negative number (△123) as a letter of similar shape, such as 스 or A. */
+/** Restores the triangle of a negative number (△123). OCR reads it as a letter of similar shape, such as 스 or A. */
 function withTriangles(words: OcrWord[]): OcrWord[] {
   return words.flatMap((word, index) => {
     const next = words[index + 1]

@@ -7,7 +7,7 @@ import type { PagesRead } from './readPages.ts'
 const MOST_PARTS = 300_000
 /** The most bytes that the server stores for one report. One page needs about 6 KB. */
 export const MOST_PACKED_BYTES = 2 * 1024 * 1024
-/** The maximum unpacked size: twice that of the largest report that is stored. */
+/** The maximum unpacked size in bytes: twice that of the largest report that is stored. */
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024
 
 /**
@@ -17,7 +17,7 @@ const MOST_UNPACKED_BYTES = 64 * 1024 * 1024
 export function packPages(read: PagesRead): Uint8Array | null {
   const parts = read.pages.reduce((sum, { glyphs, rules }) => sum + glyphs.length + rules.length, 0)
   if (parts > MOST_PARTS) return null
-  // Level 1 takes no longer than reading one page; the highest level would save only a quarter more space.
+  // Compression level 1 takes no longer than reading one page. The highest level would save only a quarter more space.
   const packed = deflateRawSync(serialize(read), { level: 1 })
   return packed.byteLength > MOST_PACKED_BYTES ? null : packed
 }

@@ -1,7 +1,7 @@
 /** The direction of text that is rotated: upwards, downwards or upside down. */
 export type Turn = 'up' | 'down' | 'over'
 
-/** One printed character. Coordinates everywhere in the reader: PDF points from the page's top left. */
+/** One printed character. All coordinates in the reader are in PDF points from the top left corner of the page. */
 export interface Glyph {
   text: string
   /** Whether the document has a space character before this character. */
@@ -13,7 +13,10 @@ export interface Glyph {
   y1: number
 }
 
-/** A ruling line, or the edge of a filled cell. `at` is its y when horizontal, its x when vertical. */
+/**
+ * A ruling line, or the edge of a filled cell. `at` is the y position of a horizontal line or the x position of a
+ * vertical one; `from` and `to` are its ends.
+ */
 export interface Rule {
   horizontal: boolean
   at: number
@@ -43,7 +46,7 @@ export interface PageContent {
   overlaid?: boolean
   /** Share of the characters whose font does not say which Unicode character they are. */
   unmapped?: number
-  /** The direction of the text on the paper. `glyphs` and `rules` are already rotated upright. */
+  /** The direction in which the text runs on the sheet of paper. `glyphs` and `rules` are already rotated upright. */
   turn?: Turn
   /**
    * By how many degrees clockwise the scan was tilted after it was rotated upright. `glyphs` and `rules` are already

@@ -3,7 +3,7 @@ import type { Direct } from './direct.ts'
 import { floatsOf } from './heap.ts'
 import { MAX_RULES, type Rule } from './page.ts'
 
-/** Affine map as PDF writes it: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+/** A transformation of coordinates (affine map) in the notation of PDF: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [number, number, number, number, number, number]
 export const identity: Matrix = [1, 0, 0, 1, 0, 0]
 const chain = (inner: Matrix, outer: Matrix): Matrix => [
@@ -105,7 +105,8 @@ const placed = (source: DrawingSource, m: Matrix, [x, y]: Point): Point =>
 function readPath(source: DrawingSource, drawing: Drawing, object: number, matrix: Matrix): void {
   const { direct } = source
   const segments = direct.FPDFPath_CountSegments(object)
-  // Most paths are a single rectangle or line. Then its bounds are enough, which saves four calls per path.
+  // Most paths are a single rectangle or line. Then the bounding box of the path is enough, which saves four calls per
+  // path.
   if (segments <= 5) {
     const [x0, y0, x1, y1] = bounds(source, object, matrix)
     const thin = x1 - x0 < THIN || y1 - y0 < THIN

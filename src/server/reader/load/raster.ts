@@ -24,7 +24,7 @@ export function toGrey({
   return { grey, width, height }
 }
 
-/** Makes paper, its noise and light fills white; ink keeps its grey value. */
+/** Makes everything light white: the paper, its noise and light fills of cells. Ink keeps its grey value. */
 function clearPaper({ grey }: Picture): void {
   for (let index = 0; index < grey.length; index += 1) {
     if ((grey[index] ?? 0) > CLEAR) grey[index] = PAPER

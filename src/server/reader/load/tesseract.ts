@@ -146,7 +146,7 @@ function readTsv(tsv: string): TsvWord[] {
   })
 }
 
-/** A word lower than this share of the usual height is flat. */
+/** A word is flat if its height is below this share of the usual height. */
 const FLAT = 0.25
 
 /**
@@ -167,9 +167,9 @@ const NEIGHBOURS = 5
 const TALL = 1.4
 
 /**
- * Corrects the boxes of words. Tesseract returns every syllable as a word; the first of a group often gets the box of
- * the whole group, others are too tall or lose their upper half. Each box is cut where the next begins and takes the
- * vertical position of its neighbours.
+ * Corrects the boxes of words. Tesseract returns every syllable as a word with a box. The first syllable of a group
+ * often gets the box of the whole group; other boxes are too tall or lack their upper half. Each box is cut where the
+ * next begins, and takes the vertical position of its neighbours.
  */
 function withOwnBoxes(words: TsvWord[]): OcrWord[][] {
   const lines = new Map<string, TsvWord[]>()
@@ -195,8 +195,8 @@ function withOwnBoxes(words: TsvWord[]): OcrWord[][] {
 const DOUBLE = 0.5
 
 /**
- * Removes words that were read twice, keeping the reading with more confidence. It happens where some cells of a row
- * wrap and others do not: the OCR lines then overlap, and a word between two lines is read with both.
+ * Removes words that were read twice, keeping the reading with more confidence. This happens if only some cells of a
+ * table row are wrapped: the lines that OCR finds then overlap, and a word between two lines is read with both.
  */
 function withoutDoubles(lines: OcrWord[][]): OcrWord[][] {
   const area = ({ x0, y0, x1, y1 }: OcrWord) => Math.max(1, (x1 - x0) * (y1 - y0))

@@ -56,7 +56,9 @@ function roughness(profile: Float64Array): number {
   return total === 0 ? 0 : steps / total
 }
 
-/** The horizontal band with the most ink. OCR of this band is enough to find the page's rotation. */
+/**
+ * The horizontal band of the page with the most ink. OCR of this band is enough to find out how the page is rotated.
+ */
 export function densestBand(picture: Picture, share: number): Picture {
   const { grey, width, height } = picture
   const rows = Array.from({ length: height }, (_, y) => {

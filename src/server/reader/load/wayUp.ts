@@ -18,9 +18,9 @@ const A4_INCHES = 8.27 * 11.69
 const TRIAL = 0.08
 
 /**
- * Finds the quarter turns that set a page upright. The ink shows whether lines run across or down; reading a few lines
- * shows which end is up. If no rotation is clearly right (narrow columns of numbers look like vertical lines, and
- * coarse scans are never trusted), the rotation with the best score is taken.
+ * Finds the number of quarter turns that set a page upright. The ink shows whether text lines run across or down; OCR
+ * of a few lines shows which end is up. Sometimes no rotation is clearly right: narrow columns of numbers look like
+ * vertical lines, and coarse scans are never trusted. Then the rotation with the best score is taken.
  */
 export function quartersOf(picture: Picture, dpi: number, { glance }: Pick<Recogniser, 'glance'>): Quarters {
   const ways: Quarters[] = runsDown(picture) ? [1, 3, 0, 2] : [0, 2, 1, 3]

@@ -19,7 +19,7 @@ export interface ScoreSheet {
   score(path: string, points: number, place: Place): void
   /** Adds a warning. If no place is given, the place of the field is used. */
   warn(code: string, message: string, field?: string, place?: Place): void
-  /** All warnings, each with the place of its field. */
+  /** Returns all warnings. A warning without a place of its own gets the place of its field. */
   placedWarnings(): ReportWarning[]
   /** Whether this page was read by OCR. */
   isGuessed(page: number): boolean

@@ -47,8 +47,8 @@ function areApart(body: readonly Line[], columnOf: (part: Box) => number): boole
 }
 
 /**
- * Whether the header cells are left-aligned with their columns: every text begins at a header cell and ends before the
- * next one.
+ * Whether the header cells are left-aligned with their columns: every text begins at the left edge of a header cell and
+ * ends before the next header cell.
  */
 function startInColumns<K>(
   columns: readonly Column<K>[],

@@ -63,14 +63,15 @@ export function withoutHeadersAndFooters(pages: { height: number; lines: Line[] 
       const key = keyOf(line, height)
       if (key === null) return true
       if (always.some((pattern) => pattern.test(textOf(line)))) return false
-      // Remove the page number. Any other single number at the bottom may be the end of an address.
+      // Removes the page number. Any other number that is alone on a line is removed only in the lowest 5% of the page:
+      // higher up, it may be the end of an address.
       if (
         /^\d{1,3}$/.test(textOf(line)) &&
         middleY(line) > height * (Number(textOf(line)) === line.page ? 0.93 : 0.95)
       )
         return false
       if ((seen.get(key) ?? 0) < many || !returns(line) || isTableHead(line)) return true
-      // A title repeated on every page of its table is kept once, because it begins the section.
+      // A title that is repeated on every page of its table is kept once, because it begins the section.
       const title = headingKind(textOf(line)) === undefined ? '' : key
       const first = title !== '' && !titles.has(title)
       titles.add(title)

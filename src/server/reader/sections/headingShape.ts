@@ -12,8 +12,8 @@ const besidePattern =
 export const isBeside = (text: string) => besidePattern.test(text.replaceAll(/\s+/g, ''))
 
 /**
- * Learns from the known headings of a document how its headings look (size, bullet, numbering), and recognises unknown
- * headings by that.
+ * Learns from the known headings of a document how its headings look (size, bullet, numbering). Other lines that look
+ * the same are then recognised as headings, too.
  */
 export interface HeadingShapes {
   /** Whether the line looks like the headings of this document, whatever its words are. */
@@ -31,7 +31,10 @@ export function markOf(text: string): string {
 }
 
 const counted = /^(\D{0,3})(\d{1,2})(\D)/
-/** The form of a heading's number and its position in the sequence: (3), 3., 제3장, 나. */
+/**
+ * The form of a heading's number and its value: (3), 3. and 제3장 have different forms and the value 3; 나. has the value
+ * 2.
+ */
 function countOf(text: string): { form: string; at: number } | null {
   const plain = text.replaceAll(/\s+/g, '')
   const [, before = '', digits, behind = ''] = counted.exec(plain) ?? []
@@ -88,8 +91,8 @@ export function headingShapes(lines: readonly Line[], known: readonly number[]):
     )
   }
   /**
-   * Whether the heading continues the numbering of the known headings before and after it, with the same size and
-   * position.
+   * Whether a line continues the numbering of the known headings before and after it, with the same size and left edge
+   * as the one before.
    */
   const countsOn = (segment: Segment, index: number) => {
     const count = countOf(segment.text)
@@ -126,7 +129,7 @@ function reachesIntoNext(lines: readonly Line[], index: number): boolean {
 /** Matches a unit above a table, which is not a title of its own. */
 const unitCaption = /^[([<]?(?:금액)?단위/
 
-/** Whether a text could be a title: short, in words, and not a label that table rows begin with. */
+/** Whether a text could be a title: it is short, consists of words, and is not a label with which table rows begin. */
 export function mayBeTitle(text: string): boolean {
   const plain = text.replaceAll(/\s+/g, '').replace(/^[([]\d{1,2}[)\]]/, '')
   if (plain.length < 3 || plain.length > 30 || !/[가-힣]{2}/.test(plain)) return false
@@ -178,7 +181,7 @@ export function isOtherHead(lines: readonly Line[], index: number, onNewPage: bo
     return false
   const next = lines[index + 1]
   if (!next?.segments.some(({ text }) => isFigure(text))) return false
-  // If the next line is close below, it is the second line of a wrapped row, so this line is no header row.
+  // A line with the next line close below is the upper line of a wrapped row, so it is no header row.
   if (next.y0 - line.y1 < 0.3 * (line.y1 - line.y0)) return false
   // On a new page there are no rows above from which the line could be set apart.
   const fresh = onNewPage && lines[index - 1]?.page !== line.page && segments.length >= 3

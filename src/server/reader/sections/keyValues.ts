@@ -132,8 +132,8 @@ const startsWithLabel = <K>(text: string, labelOf: (text: string) => K | undefin
 }
 
 /**
- * Reads label and value in one text: `기업명 : 가나(주)`, `Tel: 02-… Fax: 02-…`, also without a colon if the label comes
- * first.
+ * Reads label and value from one text: `기업명 : 가나(주)`, `Tel: 02-… Fax: 02-…`. Without a colon, the text must begin with
+ * the label.
  */
 function inlinePairs<K extends string>(
   parts: Segment[],
@@ -166,7 +166,7 @@ function inlinePairs<K extends string>(
   return pairs
 }
 
-/** How many single letters follow each other, as in the spaced label "주 생 산 품". */
+/** Counts the single letters that follow each other from this word on, as in the spaced label "주 생 산 품". */
 function spacedLetters({ words }: Segment, from: number): number {
   let count = 0
   while (count < MOST_LETTERS && /^[가-힣][:：]?$/.test(words[from + count]?.text ?? '')) count += 1

@@ -7,7 +7,10 @@ const DATE = /^20\d\d[.-]\d\d[.-]\d\d$/
  */
 const TORN_DATE = /^20\d\d(?:0[1-9]|1[0-2])([.-])(?:2[89]|3[01])$/
 
-/** Restores damaged dates (202312.31) in a line that contains intact dates or several damaged ones. */
+/**
+ * Restores damaged dates: 202312.31 becomes 2023.12.31. The line must contain intact dates too, or several damaged
+ * ones.
+ */
 export function withDates(line: OcrWord[]): OcrWord[] {
   const separators = line.flatMap((word) => TORN_DATE.exec(word.text)?.[1] ?? [])
   const mark =

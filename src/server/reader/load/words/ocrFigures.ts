@@ -5,7 +5,7 @@ const TWO_PLACES = /^[-(△]?\d+\.\d\d\)?$/
 const LOST_POINT = /^([-(△]?\d+)(\d\d\)?)$/
 const GROUPED = /^[-(△]?\d{1,3}(?:,\d{3})+\)?$/
 const MARKED = /^([-(△]?)(\d[\d.,]*\d)(\)?)$/
-/** The right edges of numbers in one table column differ by less than this, in pixels. */
+/** Two numbers are in the same table column if their right edges differ by less than this, in pixels. */
 export const EDGE = 8
 /**
  * How many numbers above and below are compared to learn which marks the numbers of a column have. For amounts, these

@@ -26,7 +26,9 @@ export function repaired(lines: OcrWord[][]): OcrWord[] {
 const speck = /^(?:[|_\\[\]{}~`=^]+|[ㅇㅁㅡㅣ])$/
 
 const dot = /^[ㆍ·・]$/
-/** A dot is loose if it has more than this free space on both sides, in heights of the neighbouring words. */
+/**
+ * A dot is loose if the free space on both sides is more than this, as a multiple of the height of the words beside it.
+ */
 const LOOSE = 0.3
 
 /** Removes middle dots that are not close to a word: they are remnants of vertical ruling lines. */
@@ -41,7 +43,10 @@ function withoutLooseDots(line: OcrWord[]): OcrWord[] {
   })
 }
 
-/** Words with a smaller gap than this many letter heights belong to the same table cell. */
+/**
+ * Two words belong to the same table cell if the gap between them is smaller than this, as a multiple of the letter
+ * height.
+ */
 const CELL = 0.9
 
 function cellsOf(line: OcrWord[]): OcrWord[][] {
@@ -80,7 +85,7 @@ function withLabel(given: OcrWord[], isMarked: boolean): OcrWord[] {
   return inPlaceOf(cell, whole).map((word) => ({ ...word, confidence: Math.max(word.confidence, KNOWN) }))
 }
 
-/** A bracket opened with ( must be closed with ): OCR reads (손실) as (손실}. */
+/** A bracket that is opened with ( is closed with ): OCR may read (손실) as (손실}, which this corrects. */
 function withRoundBrackets(cell: OcrWord[]): OcrWord[] {
   if (!/\([^()]*[}\]]$/.test(textOf(cell))) return cell
   return cell.map((word, at) =>
@@ -172,7 +177,10 @@ function withIndustry(cell: OcrWord[]): OcrWord[] {
   return [{ ...first, x1: words.at(-1)?.x1 ?? first.x1, text }, ...cell.slice(end + 1)]
 }
 
-/** Distributes the corrected text over the words of the cell, letter by letter. Extra letters go into the last word. */
+/**
+ * Writes the corrected text into the words of the cell: each word gets as many letters as it had before. The rest goes
+ * into the last word.
+ */
 function inPlaceOf(cell: OcrWord[], text: string): OcrWord[] {
   const letters = [...text]
   return cell.map((word, at) => {

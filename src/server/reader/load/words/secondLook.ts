@@ -2,7 +2,7 @@ import { median } from '../../layout/box.ts'
 import type { OcrWord } from './ocrWord.ts'
 
 const SURE = 90
-/** Only texts narrower than this (in pixels) can be row names of tables. */
+/** Only texts narrower than this, in pixels, can be row names of tables. */
 const WIDEST = 600
 
 /**
@@ -31,7 +31,7 @@ const FIGURE = /^[-(]?\d[\d.,]*[)%]?$/
  * each other, as in 11.
  */
 const ROOMY = 1.15
-/** With fewer numbers than this on the page the usual digit width is not known. */
+/** If the page has fewer numbers than this, the usual width of a digit is unknown. */
 const FEWEST = 6
 
 const isFigure = ({ text }: OcrWord) => FIGURE.test(text)
@@ -67,8 +67,8 @@ export function betterFigure(word: OcrWord, parts: readonly OcrWord[]): OcrWord 
   const confidence = trustOf(parts)
   const isFairer = text.length > word.text.length || TORN.test(word.text)
   if (!FIGURE.test(text) || (confidence <= word.confidence && !(isFairer && confidence > FAIRLY))) return null
-  // If the second reading has no minus or bracket but the first had one, keep the first: a sign at the edge of the box
-  // is more easily cut off than invented.
+  // If only the first reading has a minus or bracket, it is kept: at the edge of the box, a second reading more easily
+  // loses a sign than the first one invents it.
   return /^[-(]/.test(word.text) && !/^[-(]/.test(text) ? null : { ...word, text, confidence }
 }
 

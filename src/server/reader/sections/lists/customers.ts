@@ -82,7 +82,7 @@ function isPartner(row: ListRow<Key>): boolean {
 export interface CustomerRows {
   type: 'B' | 'S'
   rows: ListRow<Key>[]
-  /** The unit of the partners' own amounts, if it is printed. */
+  /** The unit of the amounts of the partners (자본금, 매출액 …), if it is printed. */
   unit: Unit | null
 }
 
@@ -176,7 +176,7 @@ function sidesByPlace(rows: readonly ListRow<Key>[], kinds: readonly ListCell[])
   )
 }
 
-/** The top and bottom of the cell around a text, from the ruling line above it to the one below it. */
+/** The top and bottom of the table cell around a text: the ruling lines next above and below it. */
 function spanOf({ page, box }: ListCell, rules: Rules): { top: number; bottom: number } {
   const x = middleX(box)
   const edges = (rules.get(page) ?? [])

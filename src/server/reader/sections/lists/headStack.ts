@@ -37,7 +37,7 @@ export function stackedHead(lines: readonly Line[], at: number): Segment[] {
     .toSorted((a, b) => a.x0 - b.x0)
 }
 
-/** How many lines above the header its title may be, because a unit or a date may be printed between them. */
+/** How many lines above the header its title may be. A unit or a date may be printed between the two. */
 const NEAR = 3
 
 /** The title above a table, if there is one. */
@@ -49,7 +49,7 @@ export const titleAbove = (lines: readonly Line[], at: number): string | undefin
         page === lines[at]?.page && first && rest.length === 0 && mayBeTitle(first.text),
     )?.segments[0]?.text
 
-/** Whether a header cell says that its column is the state at the end of a period (기말, 변동후). */
+/** Whether one of the header cells says that its column is the state at the end of a period (기말, 변동후). */
 export const hasEnd = (lines: readonly Line[], at: number): boolean =>
   lines
     .slice(at, at + MOST_LINES)

@@ -146,8 +146,8 @@ function columnsOf<K extends string>(
       add(ordered, whole)
       continue
     }
-    // A cell with nothing below it is a column. The cells above it are parts of its name or a group name for several
-    // columns.
+    // A header cell with no other header cell below it is a column. The cells above it are parts of its name, or a
+    // group name for several columns.
     const over = (upper: Segment, lower: Segment) =>
       middleY(upper) < middleY(lower) - 3 && sharedX(upper, lower) > 0.5
     const leaves = ordered.filter((part) => !ordered.some((other) => over(part, other)))

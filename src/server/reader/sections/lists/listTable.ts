@@ -17,7 +17,7 @@ export type ListRow<K> = Map<K, ListCell>
 
 export interface ListOptions<K extends string> {
   columns: Record<K, readonly string[]>
-  /** Finds a column from its words if its name is not listed. */
+  /** Finds the column for a name that is not in the dictionary, from the words of the name. */
   guess?(name: string): K | undefined
   /**
    * Whether a text in this column means that its line begins a row. Numbers do; the second line of a wrapped name or
@@ -29,7 +29,7 @@ export interface ListOptions<K extends string> {
    * finds a row is used.
    */
   spareAnchors?: readonly ((key: K, text: string) => boolean)[]
-  /** Adjusts the columns when all are known, for headers whose columns depend on each other. */
+  /** Adjusts the columns once all are found, for headers in which one column changes the meaning of another. */
   arrange?(columns: Column<K>[]): Column<K>[]
   /**
    * Whether this can be a row of the list. Rows at the end of the table for which it returns false belong to another

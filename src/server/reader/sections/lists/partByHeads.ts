@@ -28,7 +28,7 @@ interface Found {
   parts: Part[]
 }
 
-/** Recognises lists by their column names, whatever their heading is, and makes each a section of its own. */
+/** Recognises lists by their column names, whatever heading they have, and makes each list a section of its own. */
 export function partByHeads(sections: readonly Section[], rules: Rules): Section[] {
   return sections.flatMap((section) => (closed.has(section.kind) ? [section] : partSection(section, rules)))
 }
