@@ -25,7 +25,7 @@ async function storedPdf({ t }: Stage) {
   return { stored, id: await recordStored(t.db, stored, 'application/pdf', null) }
 }
 
-/** An IM of a seller, and a buyer with an NDA. */
+/** A seller with an IM, and a buyer with an NDA. */
 async function makeDocument(stage: Stage, { revoked = false, ...made }: Made) {
   const { recipient, seller, id } = await makeNda(stage, made)
   const { db } = stage.t

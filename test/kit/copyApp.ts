@@ -23,7 +23,7 @@ export const person = (name = '맹지후', more: object = {}) => ({
   ...more,
 })
 
-/** A small valid PDF. Each has its own bytes, because equal bytes are one content for the lock. */
+/** Returns a small valid PDF with unique bytes, because files with equal bytes share the lock of their content. */
 export function ownPdf(): Buffer {
   nextPdf += 1
   const text = `BT /F1 12 Tf 40 300 Td (Document ${nextPdf}) Tj ET`
@@ -48,15 +48,15 @@ export function ownPdf(): Buffer {
 }
 let nextPdf = 0
 
-/** What the stand-in for the isolated child does instead of drawing. */
+/** A fake runner of isolated child processes, with the results that it returns. */
 export interface QuickRunner extends Runner {
-  /** Called before a copy is drawn. */
-  beforeStamp: () => Promise<unknown> | unknown
+  /** Called before the fake runner returns a copy. */
+  beforeStamp: () => unknown
   facts: { pages: number; encrypted: boolean; signed: boolean; copyNumber: string | null }
   stamped: number
 }
 
-/** A stand-in for the isolated child that draws nothing, so that a test of rules and races takes no seconds. */
+/** Creates a runner that draws nothing, so that tests of rules and races are fast. */
 export function quickRunner(): QuickRunner {
   const runner: QuickRunner = {
     beforeStamp: () => undefined,
@@ -75,7 +75,7 @@ export function quickRunner(): QuickRunner {
   return runner
 }
 
-/** The app with a worker that makes copies. Without `runner` it draws them in the isolated child. */
+/** Starts the app and a worker that makes copies, by default with a runner that really draws them. */
 export async function startCopyApp(given?: Runner) {
   const app = await startDealApp()
   const { t, me } = app

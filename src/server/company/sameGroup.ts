@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { foldText } from '#shared/company/search.ts'
 
-/** Two companies belong to one group if their group texts are the same, or if a relation between both is stored. */
+/** Two companies belong to the same group if their fields 모그룹 are equal, or if a relation between them is stored. */
 interface Grouped {
   parentGroup: string | null
   /** Whether a relation between this company and the other one is stored, in either direction. */

@@ -104,7 +104,7 @@ async function write(tx: Db, actor: Actor, before: FileRow, change: FileChange):
   await companyChanged(tx, actor, { businessNumber, kind: 'file', facts: [fact] })
 }
 
-/** Another category unlocks nothing: what was not a teaser before, or is none now, stays locked for recipients. */
+/** Locks the content if the old or the new category is not teaser. A change of the category never removes this lock. */
 async function keepLocked(tx: Db, { storedFileId, fileCategory }: FileRow, category: string): Promise<void> {
   const [stored] = await tx
     .select({ sha256: storedFile.sha256 })

@@ -24,10 +24,12 @@ export const CopyPerson = z.object({ teamId: z.string(), managerName: z.string()
 export const Copy = z.object({
   id: z.number(),
   version: z.number(),
-  /** Such as D26-0417. */
+  /** The number of the copy, such as D26-0417. */
   number: z.string(),
   kind: z.enum(copyKinds.keys),
-  /** Which edition of the document of this template it is, counted per company. Null for other files. */
+  /**
+   * How many documents the program has written with this template for the company, up to this one. Null for other files.
+   */
   edition: z.nullable(z.number()),
   /** The name that the file had when the copy was made. */
   fileName: z.string(),
@@ -45,7 +47,7 @@ export const Copy = z.object({
   givenAt: text,
   givenBy: z.nullable(CopyPerson),
   basis: z.enum(copyBases.keys),
-  /** The NDA under which the copy was given, as it is today. */
+  /** The NDA under which the copy was given, with its state today. */
   nda: z.nullable(
     z.object({
       id: z.number(),
@@ -73,7 +75,7 @@ const someOf = (keys: readonly string[], error: string) =>
     ),
   )
 
-/** Conditions of the register. */
+/** Filters of the register. */
 const copyFilter = {
   /** Part of the number, of a company's name, or of a person's name if the user may see that person. */
   search: z.optional(soughtText(untidyLimit(longestSearch))),
@@ -84,7 +86,7 @@ const copyFilter = {
   nda: someOf(copyNdas.keys, copyNdas.unknown),
   seller: z.optional(BusinessNumber),
   recipient: z.optional(BusinessNumber),
-  /** The team that gave the copy. If absent or 999, every team. */
+  /** The team that gave the copy. If absent or 999 (whole firm), every team. */
   team: z.optional(ReportTeam),
   way: z.optional(z.enum(copyWays.keys, { error: copyWays.unknown })),
 }
@@ -141,12 +143,12 @@ export const findCopy = multipartEndpoint('POST', '/api/copies/find', {
   weight: callWeights.generation,
   body: z.object({ password: z.optional(boundedText(longestPassword, '암호가 너무 깁니다.')) }),
   files: { fields: ['file'], maxFiles: 1, maxBytes: largestPage },
-  // It takes seconds and changes nothing but the audit log, so a repeated call simply looks again.
+  // No idempotency key: the call changes nothing but the audit log, so it may simply be repeated.
   once: false,
   response: z.object({
     /** The number on the page, and where it was read. Null if there is none. */
     found: z.nullable(z.object({ number: z.string(), by: z.enum(['text', 'metadata', 'dots']) })),
-    /** The copy with this number. Null if the register has none that the user may see. */
+    /** The copy with this number. Null if it is not in the register, or one of its companies is deleted. */
     copy: z.nullable(Copy),
   }),
 })

@@ -1,21 +1,21 @@
 /** Limits of copies, used by forms and API schemas. */
 
-/** Most people for whom one call makes copies. */
+/** The largest number of people for whom one call makes copies. */
 export const mostPeople = 20
-/** Most copies that one call recalls. */
+/** The largest number of copies that one call recalls. */
 export const mostRecalled = 100
-/** Most characters in the name of a person, and in the title. */
+/** Maximum length of the name and of the title of a person. */
 export const longestPerson = 100
-/** Most characters in an address or place, and in the name of a company. */
+/** Maximum length of an address or place, and of the name of a company. */
 export const longestPlace = 200
-/** Most characters in a note, and in the reason of a recall. */
+/** Maximum length of a note, and of the reason of a recall. */
 export const longestNote = 500
-/** The reason of a waiver has at least and at most this many characters. */
+/** Minimum and maximum length of the reason of a waiver. */
 export const shortestWaiver = 10
 export const longestWaiver = 200
-/** Most characters in the password of a PDF. */
+/** Maximum length of the password of a PDF. */
 export const longestPassword = 200
-/** For so many days the file of a copy can be downloaded. The entry in the register stays. */
+/** The number of days for which the file of a copy can be downloaded. The row in the register is kept forever. */
 export const keptDays = 7
-/** Largest page, scan or photo in which a number is looked for, in bytes. */
+/** Maximum size of an uploaded page, scan or photo in which a number is searched, in bytes. */
 export const largestPage = 50 * 1024 * 1024

@@ -33,7 +33,7 @@ const document = {
 const recipient = {
   /** The company that receives the copy. */
   recipient: z.optional(z.nullable(BusinessNumber)),
-  /** The name of a company that is not registered. Such a company can have no NDA. */
+  /** The name of a company that is not registered. An unregistered company has no NDA. */
   recipientName: optionalText('받는 회사', longestPlace),
 }
 const password = z.optional(boundedText(longestPassword, '암호가 너무 깁니다.'))
@@ -62,14 +62,17 @@ export const checkCopy = endpoint('POST', '/api/copies/check', {
     edition: z.nullable(z.number()),
     /** Whether the program can make a copy of it. Other formats are entered by hand. */
     isPdf: z.boolean(),
-    /** `nothing`: it may be given. `question`: a teaser with the company's name. `nda`: it is locked. */
+    /**
+     * `nothing`: the copy is allowed. `question`: the person must confirm that the teaser shows the company's name. `nda`:
+     * an NDA or a waiver is required.
+     */
     needs: z.enum(['nothing', 'question', 'nda']),
     nda: z.nullable(NdaTerms),
-    /** If locked: the NDA that is on its way, and the last one that counted. */
+    /** Without a valid NDA: the one that is not signed or has not started yet, and the last one that ended. */
     coming: z.nullable(NdaTerms),
     ended: z.nullable(NdaTerms),
     can: z.object({ waive: z.boolean() }),
-    /** Whom to ask for a waiver. */
+    /** Admins who can be asked for a waiver. */
     admins: z.array(CopyPerson),
   }),
 })
@@ -85,7 +88,7 @@ const waiver = z.optional(
   }),
 )
 const allowing = {
-  /** The person has seen that a teaser shows the company's name. */
+  /** True if the person confirmed that the teaser shows the company's name. */
   namedTeaser: z.optional(z.boolean()),
   waiver,
 }
@@ -125,9 +128,9 @@ export const makeCopies = endpoint('POST', '/api/copies', {
         z.maxLength(mostPeople, `한 번에 ${mostPeople}부까지 만들 수 있습니다.`),
       ),
     note,
-    /** Opens the PDF if it is encrypted. */
+    /** The password of an encrypted PDF. */
     password,
-    /** The person has seen that the signature of the PDF becomes invalid. */
+    /** True if the person confirmed that the signature of the PDF becomes invalid. */
     signature: z.optional(z.boolean()),
   }),
   response: Job,
@@ -136,7 +139,7 @@ export const makeCopies = endpoint('POST', '/api/copies', {
 /** Result of the job that makes copies. */
 export const MadeCopies = z.object({
   copies: z.array(z.object({ id: z.number(), number: z.string() })),
-  /** Why the rest was not made. Null if all copies were made. */
+  /** Why the remaining copies were refused. Null if all copies were made. */
   refused: z.nullable(z.object({ code: z.string(), message: z.string() })),
 })
 export type MadeCopies = z.infer<typeof MadeCopies>

@@ -3,8 +3,8 @@ import { wordsSql } from '#server/database/words.ts'
 import type { ActivityKind } from '#shared/company/activity/kinds.ts'
 
 /**
- * The field of an activity with the business number of the other company of a deal, NDA or copy. It is never shown; the name
- * is.
+ * The field of an activity with the business number of the other company of a deal, NDA or copy. Only that company's name
+ * is shown.
  */
 export const hiddenKey = 'dealNumber'
 
@@ -12,8 +12,8 @@ export const hiddenKey = 'dealNumber'
 const withOther = ['deal', 'nda', 'copy'] as const satisfies ActivityKind[]
 
 /**
- * The condition that excludes activities about a deal, NDA or copy with a deleted company. A deleted company is named nowhere
- * until it is restored.
+ * The condition that excludes activities about a deal, NDA or copy with a deleted company. The name of a deleted
+ * company is shown nowhere until it is restored.
  */
 export const aboutLiving = ({ kind, after }: { kind: SQLWrapper; after: SQLWrapper }): SQL =>
   sql`(${kind} not in (${wordsSql(withOther)}) or not exists (select from company hidden

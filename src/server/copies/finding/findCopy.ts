@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Names the copy that a page belongs to: a PDF, a scan or a photo. It is read in the isolated child, one page of a person
- * after the other, and not kept. What was asked and found is recorded.
+ * Finds the copy to which a page (PDF, scan or photo) belongs. The page is read in the isolated child process, one page
+ * per person at a time, and is not stored. The audit log records the search and its result.
  */
 export function createFinder(runner: Runner) {
   const takeTurn = createUserQueue({ most: 2, tooMany: 'copies/finding', gone: 'copies/cancelled' })

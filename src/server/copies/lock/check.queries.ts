@@ -24,7 +24,7 @@ const termsOf = (row: FittingNda, today: string): NdaTerms => ({
   advisers: row.advisers,
 })
 
-/** What the dialog needs to know before a copy is made. Nothing of the document itself is read. */
+/** Reads what the dialog shows before a copy is made. The content of the document is not read. */
 export async function readCheck(db: Db, actor: Reader, body: BodyOf<typeof checkCopy>): Promise<CopyCheck> {
   const parties = await openParties(db, actor, { ...body, file: { fileName: body.fileName } })
   const { document } = parties
@@ -34,16 +34,16 @@ export async function readCheck(db: Db, actor: Reader, body: BodyOf<typeof check
     receiver.number === null ? [] : await readFittingNdas(db, document.businessNumber, receiver.number)
   const living = fitting.find((row) => countsOn(row, [today]))
   const inState = (...states: string[]) => fitting.find((row) => states.includes(stateOf(row, today)))
-  const told = (row: FittingNda | undefined) => (row ? termsOf(row, today) : null)
+  const terms = (row: FittingNda | undefined) => (row ? termsOf(row, today) : null)
   const asks = document.named && !living && !(await hadTeaser(db, document.businessNumber, receiver))
   return {
     kind: document.kind,
     edition: document.edition,
     isPdf: document.isPdf,
     needs: living ? 'nothing' : document.locked ? 'nda' : asks ? 'question' : 'nothing',
-    nda: told(living),
-    coming: living ? null : told(inState('unsigned', 'coming')),
-    ended: living ? null : told(inState('ended', 'revoked')),
+    nda: terms(living),
+    coming: living ? null : terms(inState('unsigned', 'coming')),
+    ended: living ? null : terms(inState('ended', 'revoked')),
     can: { waive: mayWaiveNda(actor) },
     admins: await readAdmins(db),
   }

@@ -11,8 +11,8 @@ import type { Reader } from '../../deals/table/deals.policy.ts'
 import { mayDownload } from '../../files/files.policy.ts'
 
 /**
- * The managers of either company and the admin side make copies, of files that they may download themselves. Whether the
- * recipient may have the copy is another question, which `ground.ts` answers.
+ * The managers of either company and the admin side may make copies of files that they may download themselves. Whether
+ * the recipient may receive the copy is decided in `ground.ts`.
  */
 export const mayMakeCopies = (
   who: Reader,
@@ -26,15 +26,15 @@ export const mayMakeCopies = (
 /** Only an admin may waive the NDA for a copy; the other roles of the admin side may not. */
 export const mayWaiveNda = (who: Reader): boolean => who.role === 'admin'
 
-/** Whoever made the copy, the managers of the seller and the admin side recall a copy. */
+/** A copy may be recalled by the person who made it, the managers of the seller, and the admin side. */
 export const mayRecall = (who: Reader, seller: Ownership, givenBy: string): boolean =>
   isAdminSide(who.role) || givenBy === who.teamId || isOwn(who, seller)
 export const mayRecallSql = (who: Reader, seller: OwnershipColumns, givenBy: SQL): SQL =>
   isAdminSide(who.role) ? sql`true` : sql`(${givenBy} = ${who.teamId} or ${isOwnSql(who, seller)})`
 
 /**
- * The person of a copy, with address and note, is seen by whoever may see the contacts of the seller or of the recipient,
- * and by whoever made the copy. Others see the company.
+ * Who may see the receiving person of a copy, with address and note: users who may see the contacts of the seller or of the
+ * recipient, and the user who made the copy. All others see only the company.
  */
 export const maySeePersonSql = (
   who: Reader,

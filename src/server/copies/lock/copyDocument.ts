@@ -8,7 +8,7 @@ import { documentRecord } from '../../database/tables/documentRecord.ts'
 import { storedFile } from '../../database/tables/storedFile.ts'
 import { AppError } from '../../platform/appError.ts'
 
-/** A file of a company of which a copy is to be made. */
+/** The file that is copied. */
 export interface CopyDocument {
   businessNumber: string
   fileName: string
@@ -18,15 +18,21 @@ export interface CopyDocument {
   sha256: string
   isPdf: boolean
   kind: CopyKind
-  /** Which edition of its template this is. Null for files without a template. */
+  /**
+   * How many documents the program has written with this template for the company, up to this one. Null for files without
+   * a template.
+   */
   edition: number | null
-  /** True unless it is a teaser and was always one: then nobody gets it without an NDA. */
+  /**
+   * Whether copies need an NDA or a waiver. False only for a teaser whose content was never stored under another
+   * category.
+   */
   locked: boolean
-  /** Whether it shows the company's name. Only blind teasers made here hide it. */
+  /** Whether the document may show the company's name. Only blind teasers that the program made hide it for certain. */
   named: boolean
 }
 
-/** How a file is named: by its name in a call, by its content in a job, because it may be renamed meanwhile. */
+/** Identifies a file: by its name in a call, by its stored content in a job, because it may be renamed meanwhile. */
 export type FileKey = { fileName: string } | { storedFileId: string }
 
 export async function findDocument(db: Db, businessNumber: string, key: FileKey): Promise<CopyDocument> {
@@ -61,7 +67,7 @@ export async function findDocument(db: Db, businessNumber: string, key: FileKey)
   }
 }
 
-/** The template that a file was made with, and which document of this template it is. */
+/** The template of the document, and how many documents the company has of it up to this one. */
 async function templateOf(db: Db, businessNumber: string, storedFileId: string) {
   const [record] = await db
     .select()
@@ -70,7 +76,7 @@ async function templateOf(db: Db, businessNumber: string, storedFileId: string) 
       and(
         eq(documentRecord.businessNumber, businessNumber),
         eq(documentRecord.storedFileId, storedFileId),
-        // A file that was made elsewhere is what its uploader says, and its name is not hidden for certain.
+        // Of uploaded files the program knows neither the template nor whether the name is hidden.
         eq(documentRecord.method, 'written'),
       ),
     )
@@ -89,7 +95,7 @@ async function templateOf(db: Db, businessNumber: string, storedFileId: string) 
   return { kind, edition }
 }
 
-/** Whether this content was at some time stored under another category than teaser, at any company and also in the bin. */
+/** Whether this content was ever stored under a category other than teaser, at any company, including deleted files. */
 export async function isLockedContent(db: Db, sha256: string): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(sql`
     select exists (select from ${lockedContent} where sha256 = ${sha256})

@@ -10,9 +10,9 @@ import { mayWaiveNda } from './copies.policy.ts'
 import type { CopyDocument } from './copyDocument.ts'
 import { countsOn, covers, type FittingNda, holdNda, readFittingNdas } from './recipientNdas.ts'
 
-/** Who is to receive a copy. */
+/** The company whose person receives a copy. */
 export interface Receiver {
-  /** Null if the company is not registered. Such a company has no NDA. */
+  /** Null if the company is not registered. An unregistered company has no NDA. */
   number: string | null
   companyName: string
   /** The adviser for whom the person works, or null. */
@@ -28,7 +28,7 @@ export interface Allowing {
   waiver?: { reason: string } | undefined
 }
 
-/** What allows a copy, as it is stored with it. */
+/** The reason why a copy is allowed (NDA, waiver or teaser), stored in the row of the copy. */
 export interface Ground {
   basis: CopyBasis
   ndaId: number | null
@@ -49,9 +49,9 @@ interface Asked {
 const none = { ndaId: null, waiverReason: null, waivedBy: null }
 
 /**
- * The lock of the register: returns what allows this copy, or refuses it. Every way to a copy passes here, and passes
- * here again in the transaction that writes the copy: nobody gets a copy of anything but a teaser without an NDA that
- * is in force at that moment, or an admin's waiver for this copy.
+ * Decides whether a copy is allowed: returns the reason (NDA, waiver or teaser), or throws. Copies of everything except
+ * teasers need an NDA that is in force at that moment, or an admin's waiver for this copy. Every call that leads to a copy
+ * uses this function, and the transaction that writes the copy uses it again.
  */
 export async function groundOf(db: Db, actor: Reader, asked: Asked): Promise<Ground> {
   const { document, receiver, allowing } = asked
@@ -82,8 +82,8 @@ async function livingNda(db: Db, { document, receiver, givenDay, hold }: Asked) 
 }
 
 /**
- * Whether this recipient has got a teaser of the seller before. The question about a teaser with the company's name is
- * asked only the first time.
+ * Whether this recipient has already received a teaser of the seller that shows its name. The dialog asks for
+ * confirmation of such a teaser only the first time.
  */
 export async function hadTeaser(db: Db, seller: string, { number, companyName }: Receiver): Promise<boolean> {
   const same =
@@ -102,6 +102,6 @@ export async function hadTeaser(db: Db, seller: string, { number, companyName }:
   return count > 0
 }
 
-/** How a person is recognised as the same one: by name and title. */
+/** Normalised name and title, by which two entries are recognised as the same person. */
 export const personKeyOf = ({ name, title }: { name: string; title: string | null }): string =>
   `${normaliseName(name)} ${normaliseName(title ?? '')}`.trim()

@@ -8,7 +8,7 @@ import { mayMakeCopies } from './copies.policy.ts'
 import { type CopyDocument, type FileKey, findDocument } from './copyDocument.ts'
 import type { Receiver } from './ground.ts'
 
-/** A document and the company that is to receive it, as a call or a job names them. */
+/** A document and the receiving company, as a request or a job identifies them. */
 export interface Wanted {
   businessNumber: string
   file: FileKey
@@ -48,13 +48,13 @@ async function open(db: Db, actor: Reader, wanted: Wanted, findAll: FindAll): Pr
   return { seller, recipient: receiving, recipientName: receiving?.row.companyName ?? name, document }
 }
 
-/** Finds document and companies for somebody who may make copies. Throws for everybody else. */
+/** Finds the document and both companies. Throws if the user may not make copies of the document. */
 export const openParties = (db: Db, actor: Reader, wanted: Wanted) => open(db, actor, wanted, readAll)
 
-/** The same, with both companies locked until the end of the transaction. */
+/** Like `openParties`, and locks both companies until the end of the transaction. */
 export const lockParties = (tx: Db, actor: Reader, wanted: Wanted) => open(tx, actor, wanted, lockCompanies)
 
-/** The companies of a copy that was made before. It is "not found" while either of them is deleted. */
+/** Finds the companies of an existing copy. Throws "not found" while one of them is deleted. */
 export async function openMade(
   db: Db,
   { sellerNumber, recipientNumber }: { sellerNumber: string; recipientNumber: string | null },
@@ -75,7 +75,7 @@ export const receiverOf = (
   adviser: adviser ?? null,
 })
 
-/** The days of an entry by hand: it cannot lie in the future. */
+/** Checks the day on which a copy was given: an entry by hand cannot have a day in the future. */
 export function pastDay(day: string): string {
   if (day > dayInSeoul()) {
     const { message } = new AppError('copies/day-future')

@@ -7,7 +7,7 @@ import type { Db } from '../../database/connect.ts'
 import { company } from '../../database/tables/company.ts'
 import { nda } from '../../database/tables/deals/nda.ts'
 
-/** An NDA whose parties and scope fit a copy. Whether it counts depends on its days. */
+/** An NDA whose parties and scope fit a copy. Whether it is valid depends on its days. */
 export interface FittingNda extends Record<string, unknown> {
   id: string
   recipientNumber: string
@@ -31,7 +31,7 @@ const columns = sql`n.id, n.recipient_number as "recipientNumber", rc.company_na
   n.witness, n.advisers`
 
 /**
- * Reads the NDAs under which the recipient may get documents of the seller: signed by the recipient or by a company of its
+ * Reads the NDAs under which the recipient may receive documents of the seller: signed by the recipient or by a company of its
  * group, for this seller or for every company. The best ones come first: the recipient's own, then the latest end.
  */
 export async function readFittingNdas(db: Db, seller: string, recipient: string): Promise<FittingNda[]> {
@@ -61,8 +61,8 @@ export const covers = (row: FittingNda, adviser: string | null): boolean =>
   adviser === null || row.advisers.some((named) => normaliseName(named) === normaliseName(adviser))
 
 /**
- * Locks an NDA until the end of the transaction and reads it again. A change that ends it either waits for this
- * transaction, or is seen here.
+ * Locks an NDA until the end of the transaction and reads it again. A concurrent change of the NDA either waits for this
+ * transaction, or its result is read here.
  */
 export async function holdNda(tx: Db, found: FittingNda): Promise<FittingNda | null> {
   const id: SQL = sql`${found.id}::int8`

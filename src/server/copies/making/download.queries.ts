@@ -12,8 +12,8 @@ import { groundOf } from '../lock/ground.ts'
 import { openMade } from '../lock/parties.ts'
 
 /**
- * Finds the file of a copy. A stored link gives no more than a new copy would: the NDA must still count, and the copy must
- * not be recalled. A waiver was given for this copy, so it still allows it.
+ * Finds the file of a copy for a download. The conditions of a new copy apply, because the user may have kept the link:
+ * the NDA must still be valid and the copy not recalled. A waiver was given for this copy and remains valid.
  */
 export async function findForDownload(db: Db, actor: Reader, id: number): Promise<SentFile> {
   const [row] = await db.select().from(documentCopy).where(eq(documentCopy.id, id))
@@ -28,7 +28,7 @@ export async function findForDownload(db: Db, actor: Reader, id: number): Promis
       companyName: row.recipientName,
       adviser: row.adviser,
     }
-    // A teaser was allowed as one. If its content was locked since then, it needs an NDA now.
+    // The copy of a teaser needed no NDA. It needs one now if its content was stored under another category since then.
     const locked = row.basis === 'nda' || (await isLockedContent(db, row.sha256))
     const document = { businessNumber: row.sellerNumber, locked, named: true }
     await groundOf(db, actor, { document, receiver, allowing: { namedTeaser: true } })

@@ -3,13 +3,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
 import { copyCounter } from '../../database/tables/copies/documentCopy.ts'
 
-/** How long a job may hold the next number: longer than the largest file takes. */
+/** How long a job may reserve the next number, in seconds. Drawing the largest file takes less. */
 const heldSeconds = 300
 const retryMs = 200
 
 /**
- * Holds the next number of a year for a job, because the number is drawn into the pages before the copy can be written.
- * Other jobs wait. Entries by hand do not; if one takes the number meanwhile, the job draws its copy again.
+ * Reserves the next number of a year for a job, because the number is drawn into the pages before the row of the copy is
+ * written. Other jobs wait for the reservation. Entries by hand ignore it; if one takes the number meanwhile, the job
+ * draws its copy again with the next number.
  */
 export async function holdNumber(db: Db, year: number, jobId: string, signal: AbortSignal): Promise<number> {
   await db.insert(copyCounter).values({ year }).onConflictDoNothing()
@@ -30,7 +31,7 @@ export async function holdNumber(db: Db, year: number, jobId: string, signal: Ab
   }
 }
 
-/** Lets other jobs have the next number. A number that was not given is the next one again. */
+/** Ends the reservation. If the number was not used, the next job gets the same one. */
 export async function releaseNumber(db: Db, jobId: string): Promise<void> {
   await db.update(copyCounter).set({ heldBy: null, heldUntil: null }).where(eq(copyCounter.heldBy, jobId))
 }

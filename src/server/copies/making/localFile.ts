@@ -3,8 +3,8 @@ import type { FileStore } from '../../platform/storage/fileStore.ts'
 import { mostPdfBytes } from '../trace/file/limits.ts'
 
 /**
- * Gives `work` a stored object as a file on this machine, because the isolated child reads files. The bytes are compared with
- * their stored hash first.
+ * Calls `work` with a local copy of a stored object, because the isolated child process reads local files. The bytes are
+ * first compared with the stored hash.
  */
 export async function withLocalFile<T>(
   store: FileStore,

@@ -41,8 +41,9 @@ const wantedOf = ({ businessNumber, storedFileId, recipient, recipientName }: Ma
 })
 
 /**
- * The job that makes copies, one after the other. The lock is asked before the document is opened, and again in the
- * transaction that writes each copy. What was made before a refusal stays made; a repeated job skips it.
+ * The job that makes copies, one after the other. Whether a copy is allowed is checked before the document is opened, and
+ * again in the transaction that writes each copy. Copies that were made before a refusal remain. A repeated job skips
+ * existing copies.
  */
 export const makeHandler =
   (deps: MakeDeps): JobHandler =>
@@ -118,7 +119,7 @@ interface One {
 
 const mostAttempts = 20
 
-/** Makes one copy. If somebody else got its number meanwhile, it is drawn again with the next one. */
+/** Makes one copy. If its number was taken meanwhile, it is drawn again with the next one. */
 async function makeOne(deps: MakeDeps, input: MakeInput, tools: JobTools, one: One): Promise<Made> {
   const { db, job, signal } = tools
   const person = input.people[one.place]
@@ -147,7 +148,7 @@ interface Drawn {
   bytes: Uint8Array
 }
 
-/** Stores the bytes and then writes the copy. Nothing stays if the copy is refused. Null if its number is taken. */
+/** Stores the file and writes the row. If the copy is refused, the file is removed. Null if the number is taken. */
 async function keepCopy(
   { store, uploadLimits }: MakeDeps,
   input: MakeInput,

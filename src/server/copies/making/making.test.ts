@@ -99,7 +99,7 @@ describe('copies', () => {
     runner.beforeStamp = () => undefined
     expect(JSON.stringify(waiting)).not.toContain('열쇠말')
     const [row] = await app.t.db.select().from(job).where(eq(job.id, started.body.id))
-    expect((row?.input as { sealed: unknown }).sealed).toBeNull()
+    expect(row?.input).toMatchObject({ sealed: null })
   })
 
   it('a signed PDF needs the confirmation that its signature becomes invalid', async () => {
@@ -129,7 +129,7 @@ describe('an NDA that ends while a copy is made', () => {
     expect([made?.copies.length, made?.refused?.code]).toEqual([1, 'copies/no-nda'])
     const rows = await copiesOf(from)
     expect(rows).toHaveLength(1)
-    // The stored link gives nothing any more.
+    // The link to the file does not work any more.
     const link = await app.me.call(downloadCopy, { params: { id: String(rows[0]?.id) } })
     expect(link.error.code).toBe('copies/no-nda')
     await expectNoGaps()
@@ -139,7 +139,7 @@ describe('an NDA that ends while a copy is made', () => {
     const { from, to, body } = await app.pair('경주')
     for (let race = 0; race < 30; race += 1) {
       const nda = await app.nda(to, from)
-      // The end comes at another moment in every race: before, while and after the first and the second copy.
+      // The NDA ends at a different moment in every race: before, during and after the first and the second copy.
       let turns = 0
       const ended: Promise<unknown>[] = []
       const end = () => void ended.push(revoke(nda))

@@ -4,7 +4,7 @@ import type { Db } from '../../database/connect.ts'
 import { documentCopy } from '../../database/tables/copies/documentCopy.ts'
 import { storedFile } from '../../database/tables/storedFile.ts'
 
-/** Removes the files of copies after some days. Their entries stay. `sweepStore` then removes the bytes. */
+/** Removes the files of copies after `keptDays`, but not their rows. `sweepStore` then deletes the bytes. */
 export async function removeOldCopyFiles(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const old = await tx

@@ -16,7 +16,7 @@ import type { PasswordSeal } from './sealedPassword.ts'
 export const makeKind = 'copies-make'
 type Body = BodyOf<typeof makeCopies>
 
-/** What the job gets. The file is named by its content, because somebody may rename it meanwhile. */
+/** The input of the job. It identifies the file by its stored content, because the file may be renamed meanwhile. */
 export interface MakeInput {
   businessNumber: string
   storedFileId: string
@@ -31,10 +31,10 @@ export interface MakeInput {
   requestId: string
 }
 
-/** Most requests of one person that wait or run. */
+/** The largest number of unfinished jobs per person. */
 const mostWaiting = 3
 
-/** Starts the job that makes copies. What would be refused at its end is refused here at once. */
+/** Starts the job that makes copies. Copies that the job would refuse are refused here already. */
 export async function startMaking(change: Change, seal: PasswordSeal, body: Body): Promise<Job> {
   const { people, password } = body
   const keys = people.map((person) => `${personKeyOf(person)} ${person.adviser ?? ''}`)
@@ -74,7 +74,7 @@ export async function startMaking(change: Change, seal: PasswordSeal, body: Body
 }
 
 async function refuseMany(tx: Db, teamId: string): Promise<void> {
-  // Two calls of one person at once are counted one after the other.
+  // The lock makes concurrent calls of one person wait, so that each counts the jobs of the others.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${makeKind} ${teamId}`}))`)
   const waiting = await tx.$count(
     job,

@@ -70,7 +70,7 @@ const selectCopies = (actor: Reader, where: SQL): SQL => sql`
   left join company rc on rc.business_number = c.recipient_number
   where ${bothLiving} and ${where}`
 
-/** The latest day first, and on one day the highest number. */
+/** Newest day first; within a day, the highest number first. */
 const byDay = keysetOrder('copies', [
   { column: sql`c.given_day`, as: 'date', descending: true, filled: true },
   { column: sql`c.id`, as: 'int8', descending: true, filled: true },

@@ -11,7 +11,7 @@ export type CopyAction = 'copies/made' | 'copies/entered' | 'copies/recalled'
 
 export const subjectOfCopy = ({ number }: Pick<CopyRow, 'number'>) => ({ kind: 'copy', id: number })
 
-/** A copy for audit log and timeline. Person, address and note are only in the register, where not everybody sees them. */
+/** The image of a copy for audit log and timeline. It omits person, address and note, which not everybody may see. */
 const copyImage = (row: CopyRow) => ({
   copyNumber: row.number,
   copyKind: copyKinds.byKey[row.kind].word,
@@ -51,7 +51,7 @@ export async function copyChanged(
           after: before ? copyImage(after) : image,
         },
       ],
-      // The reason of a waiver is for those who see the person.
+      // The timeline omits the reason of a waiver, because only users who may see the person may see it.
       timelineImages: { before: null, after: { ...image, copyWaiver: null } },
     }
   }

@@ -30,7 +30,7 @@ export const allOf = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? all : sql.join([...conditions], sql` and `)
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`
 
-/** Conditions for the state of a copy's NDA today. They say the same as `ndaStateOn`. */
+/** Conditions for the state of a copy's NDA today. They must agree with `ndaStateOn`. */
 export function ndaConditions(today: string): Record<CopyNda, SQL> {
   const counts = sql`(n.revoked_day is null and n.signed_day <= ${today}::date and n.starts_day <= ${today}::date
     and n.ends_day >= ${today}::date)`
@@ -45,8 +45,8 @@ export function ndaConditions(today: string): Record<CopyNda, SQL> {
 }
 
 /**
- * Condition for a typed text: the number, the names of both companies and, only where the user may see it, the person. So a
- * search never tells who received a copy.
+ * Searches number, company names and, only if the user may see the person, the name of the person. Otherwise a search
+ * would reveal who received a copy.
  */
 async function searched(db: Db, actor: Reader, typed: string): Promise<SQL[]> {
   const text = typed.trim()

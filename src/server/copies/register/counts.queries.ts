@@ -7,7 +7,7 @@ import type { Db } from '../../database/connect.ts'
 import type { Reader } from '../../deals/table/deals.policy.ts'
 import { allOf, bothLiving, conditionsOf, livingCopies, ndaConditions } from './copySql.ts'
 
-/** Counts one column per name, each with its condition. */
+/** Counts the copies that fulfil each condition, in one query. */
 async function countEach<K extends string>(
   db: Db,
   where: SQL,

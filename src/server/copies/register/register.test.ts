@@ -36,7 +36,7 @@ type Query = CallInput<typeof listCopies>['query']
 const list = async (query: Query, caller = app.me) => (await caller.call(listCopies, { query })).body
 const byHand = { form: 'paper' as const, givenDay: today, way: 'hand' as const }
 
-/** A seller whose buyer has got copies: one by the program, one by hand. */
+/** A seller whose buyer has two copies: one made by the program, one entered by hand. */
 async function given(name: string) {
   const pair = await app.pair(name)
   const nda = await app.nda(pair.to, pair.from)
@@ -65,7 +65,7 @@ describe('the register', () => {
     const hidden = (await list({ seller: from }, app.other)).rows
     expect(hidden.map((row) => row.person)).toEqual([null, null])
     expect(JSON.stringify(hidden)).not.toMatch(/맹지후|감태오|neulchan|11\.16/)
-    // A search does not tell either.
+    // A search does not reveal the person either.
     expect((await list({ search: '가려진맹지후' })).total).toBe(1)
     expect((await list({ search: '가려진맹지후' }, app.other)).total).toBe(0)
     expect((await app.t.nobody.call(listCopies, { query: {} })).status).toBe(401)

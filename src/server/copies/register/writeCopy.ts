@@ -13,7 +13,7 @@ type Insert = typeof documentCopy.$inferInsert
 export const numberOf = (year: number, sequence: number): string =>
   `D${String(year % 100).padStart(2, '0')}-${String(sequence).padStart(4, '0')}`
 
-/** Locks the counter of a year and returns the next number. The number is given when the transaction commits. */
+/** Locks the counter of a year and returns the next number. The number is used up when the transaction commits. */
 export async function nextSequence(tx: Db, year: number): Promise<number> {
   await tx.insert(copyCounter).values({ year }).onConflictDoNothing()
   const [row] = await tx.select().from(copyCounter).where(eq(copyCounter.year, year)).for('update')
@@ -43,8 +43,8 @@ interface Written {
 }
 
 /**
- * Writes a copy into the register and gives its number. The caller holds the companies and the counter, and has asked the
- * lock in the same transaction.
+ * Writes the row of a copy and uses up its number. In the same transaction the caller must have locked the companies and
+ * the counter, and called `groundOf`.
  */
 export async function writeCopy(tx: Db, { parties, receiver, ground, values }: Written): Promise<CopyRow> {
   const { document } = parties
@@ -73,7 +73,10 @@ export async function writeCopy(tx: Db, { parties, receiver, ground, values }: W
   return row
 }
 
-/** One person has one copy of a document. The seller is locked, so two calls at once cannot both find none. */
+/**
+ * Refuses a second copy of a document for the same person. Because the seller is locked, two concurrent calls cannot both
+ * find no copy.
+ */
 export async function refuseSecond(
   tx: Db,
   { document }: Parties,

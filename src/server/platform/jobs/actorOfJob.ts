@@ -13,8 +13,8 @@ export interface JobOrigin {
 }
 
 /**
- * The person who started a job, with their present rights. In a transaction the account is locked, so that a right cannot be
- * withdrawn before the commit.
+ * Reads the person who started a job, with their current rights. With `lock` the account is locked, so that their rights
+ * cannot change before the transaction commits.
  */
 export async function actorOfJob(db: Db, job: JobRow, { address, requestId }: JobOrigin, lock: boolean) {
   const account = db

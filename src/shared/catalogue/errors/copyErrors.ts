@@ -1,4 +1,4 @@
-/** Errors of traced copies, which name their recipient. */
+/** Errors of copies and of the register of copies. */
 export const copyErrors = {
   'copies/encrypted': [422, '암호가 걸린 PDF입니다. PDF를 여는 암호를 입력해주세요.'],
   'copies/wrong-password': [422, 'PDF를 여는 암호가 맞지 않습니다. 암호를 확인한 뒤 다시 입력해주세요.'],

@@ -1,6 +1,6 @@
 import { vocabulary } from './vocabulary.ts'
 
-/** What a copy is a copy of: a document of a template, or another file of the company. */
+/** Kinds of copied documents: a document that the program made with a template, or any other file of the company. */
 export const copyKinds = vocabulary('문서', {
   'teaser-blind': { word: '블라인드 티저' },
   'teaser-ma': { word: 'M&A 티저' },
@@ -12,7 +12,7 @@ export const copyKinds = vocabulary('문서', {
 } as const)
 export type CopyKind = (typeof copyKinds.keys)[number]
 
-/** How a copy reaches its recipient. The program itself sends nothing. */
+/** How a copy was delivered to its recipient. The program itself sends nothing. */
 export const copyWays = vocabulary('방법', {
   mail: { word: '메일' },
   hand: { word: '직접 전달' },
@@ -30,7 +30,7 @@ export const copyForms = vocabulary('형식', {
 } as const)
 export type CopyForm = (typeof copyForms.keys)[number]
 
-/** What allows a copy: an NDA, an admin's waiver for this one copy, or nothing, because a teaser needs no NDA. */
+/** Why a copy is allowed: by an NDA, by an admin's waiver for this copy, or because it is a teaser, which needs none. */
 export const copyBases = vocabulary('근거', {
   nda: { word: 'NDA' },
   waiver: { word: '관리자 면제' },
@@ -38,14 +38,14 @@ export const copyBases = vocabulary('근거', {
 } as const)
 export type CopyBasis = (typeof copyBases.keys)[number]
 
-/** A recalled copy keeps its line in the register. */
+/** States of a copy. A recalled copy remains in the register. */
 export const copyStates = vocabulary('상태', {
   valid: { word: '유효' },
   recalled: { word: '회수' },
 } as const)
 export type CopyState = (typeof copyStates.keys)[number]
 
-/** The state of a copy's NDA today, as the register filters it. */
+/** Filter of the register: the state of the copy's NDA today. */
 export const copyNdas = vocabulary('NDA', {
   living: { word: '유효' },
   ending: { word: '30일 안에 끝남' },

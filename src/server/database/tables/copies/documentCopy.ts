@@ -33,14 +33,14 @@ const team = (name: string) => varchar(name, { length: 50 }).references(() => ap
 const day = (name: string) => date(name, { mode: 'string' })
 
 /**
- * The register (배포대장): one row per copy that leaves the firm, for one person. A row is written when the copy exists
- * and is never deleted; a recalled copy keeps it. It is hidden while one of its companies is deleted.
+ * The register of copies (배포대장): one row per copy given to one person. Rows are never deleted, not even when the copy is
+ * recalled. A row is hidden while one of its companies is deleted.
  */
 export const documentCopy = pgTable(
   'document_copy',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Year and sequence make the number, such as D26-0417. Within a year there are no gaps. */
+    /** Year and sequence form the number, such as D26-0417. The sequence of a year has no gaps. */
     year: smallint('year').notNull(),
     sequence: integer('sequence').notNull(),
     number: varchar('number', { length: 12 }).notNull().unique(),
@@ -60,14 +60,14 @@ export const documentCopy = pgTable(
     adviser: varchar('adviser', { length: 200 }),
     person: varchar('person', { length: 100 }).notNull(),
     personTitle: varchar('person_title', { length: 100 }),
-    /** The person's name for comparison. */
+    /** Normalised name and title of the person, for comparison. */
     personKey: varchar('person_key', { length: 500 }).notNull(),
     way: varchar('way', { length: 10 }).notNull().$type<CopyWay>(),
     address: varchar('address', { length: 200 }),
     form: varchar('form', { length: 10 }).notNull().$type<CopyForm>(),
     note: varchar('note', { length: 500 }),
     basis: varchar('basis', { length: 10 }).notNull().$type<CopyBasis>(),
-    /** The NDA that counted when the copy was made. */
+    /** The NDA that allowed the copy. */
     ndaId: bigint('nda_id', { mode: 'number' }).references(() => nda.id),
     waiverReason: text('waiver_reason'),
     waivedBy: team('waived_by'),
@@ -75,10 +75,10 @@ export const documentCopy = pgTable(
     /** Null if the copy was entered by hand. */
     givenAt: instant('given_at'),
     givenBy: team('given_by').notNull(),
-    /** The job that made the copy, and the place of the person in it, so that a repeated job makes no second copy. */
+    /** The job that made the copy, and the index of the person in it. A repeated job finds existing copies by them. */
     jobId: uuid('job_id'),
     place: smallint('place'),
-    /** The file of the copy. It is kept for some days only. */
+    /** The file of the copy, which is removed after `keptDays`. */
     madeFileId: uuid('made_file_id').references(() => storedFile.id, { onDelete: 'set null' }),
     recalledDay: day('recalled_day'),
     recallReason: text('recall_reason'),
@@ -111,8 +111,8 @@ export const documentCopy = pgTable(
 )
 
 /**
- * The last number given in a year. A job that makes a copy holds the next number while it draws it into the pages;
- * the number is given when the row of the copy is written, so a failed copy leaves no gap.
+ * The last used number of each year. A job reserves the next number while it draws it into the pages (`heldBy`). The
+ * number is used up only when the row of the copy is written, so a failed copy leaves no gap.
  */
 export const copyCounter = pgTable('copy_counter', {
   year: smallint('year').primaryKey(),
@@ -122,8 +122,8 @@ export const copyCounter = pgTable('copy_counter', {
 })
 
 /**
- * Contents that were at some time stored under a category other than teaser. They stay locked for recipients without an
- * NDA, whatever the category of a file with this content is now.
+ * Hashes of contents that were ever stored under a category other than teaser. Their copies need an NDA or a waiver,
+ * whatever category the file has now.
  */
 export const lockedContent = pgTable('locked_content', {
   sha256: varchar('sha256', { length: 64 }).primaryKey(),
