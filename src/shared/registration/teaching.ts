@@ -117,7 +117,9 @@ export const TaughtArea = z.object({
        * The printed words that are typical of this kind of table: its title, or the first row names or column headings.
        */
       words: z.array(z.string()),
-      /** How many row names or column headings are typical of this kind, and in `of` how many there are. */
+      /**
+       * `known` is the number of row names or column headings that are typical of this kind; `of` is the number of all.
+       */
       known: z.number(),
       of: z.number(),
     }),

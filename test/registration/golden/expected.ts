@@ -10,7 +10,7 @@ export interface Expected {
   customers: Record<string, unknown>[]
   workplaces: Record<string, unknown>[]
   holders: Record<string, unknown>[]
-  /** The printed places of each path. Evidence at any of them is right. */
+  /** For each path, the places where the report prints the value. Evidence is right if it points to one of them. */
   evidence: Record<string, Drawn[]>
 }
 

@@ -48,7 +48,7 @@ export interface Layout {
   colon?: boolean
   /** True if the labels are in one row and their values in the row below. */
   above?: boolean
-  /** True if the list of partners has more columns (number, goods) in another order. */
+  /** True if the list of partners has additional columns (number, goods) and another order of columns. */
   moreColumns?: boolean
   /** The header of a column with a part of a year beside the full years, such as 2025.06. Absent if there is none. */
   halfYear?: string

@@ -77,7 +77,7 @@ export interface ModelOptions {
   person?: boolean
   /** True if the company has losses and negative equity. */
   impaired?: boolean
-  /** True if the revenue is so small that it is a single digit in millions. */
+  /** True if the revenue is so small that in millions of won it has a single digit. */
   tiny?: boolean
   /** True if the last year is not finished: its column is empty. */
   openYear?: boolean

@@ -78,7 +78,7 @@ export function drawYears(canvas: Canvas, layout: Layout, model: Model, options:
 }
 const pairsCount = (years: number, shares: boolean) => (shares ? years * 2 : years)
 
-/** Draws two groups of ratios side by side, each with its own years. */
+/** Draws two groups of ratios (성장성, 수익성 …) side by side, each with its own years. */
 export function drawRatioBlocks(
   canvas: Canvas,
   layout: Layout,

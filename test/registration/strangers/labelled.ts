@@ -12,7 +12,7 @@ export const hanja: Record<string, string> = {
   당기순이익: '當期純利益',
 }
 
-/** Both statements with their known rows only, under other row names. */
+/** Prints both statements with only those rows that the reader knows, but under other row names. */
 export const labelled = (label: (line: StatementLine) => string, labelWidth: number) => {
   const drawn =
     (title: string, linesOf: typeof balanceLines) =>

@@ -12,7 +12,7 @@ const titled =
     draw(pen)
   }
 
-/** Headings of other companies' tables, which print the same row names. */
+/** Headings of tables about other companies. These tables print the same row names as the company's. */
 const foreigners = [
   '모회사 요약',
   '비교기업 재무',
@@ -34,7 +34,7 @@ export const foreignPart =
     )
   }
 
-/** Two short tables side by side, each below its own heading. */
+/** Prints two short tables side by side, each below its own heading. */
 export const abreast: Part = (pen) => {
   const width = (pen.width - 24) / 2
   const right = { x: pen.left + width + 24, width }
@@ -51,7 +51,7 @@ export const abreast: Part = (pen) => {
   )
 }
 
-/** The ratios with industry averages: as columns below each year, as rows, or after the years. */
+/** Prints the ratios with industry averages: as columns below each year, as rows, or after the years. */
 export function ratiosBesideTrade(from: Random, title: string): Part {
   const [own, other] = from.pick([
     ['당사', '업종평균'],
@@ -90,7 +90,7 @@ export function ratiosBesideTrade(from: Random, title: string): Part {
   return titled(title, from.pick([behind, below, rows]))
 }
 
-/** A transposed summary: the years are rows. */
+/** Prints a transposed summary: the years are rows, the accounts are columns. */
 export const turnedSummary =
   (title: string): Part =>
   (pen) => {

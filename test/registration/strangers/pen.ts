@@ -90,7 +90,7 @@ export class Pen {
     this.canvas.newPage()
   }
 
-  /** Draws all parts from the same height. The page continues below the longest. */
+  /** Draws several parts side by side from the same height. The page continues below the longest part. */
   beside(...parts: (() => void)[]): void {
     const top = this.canvas.y
     let low = top

@@ -2,7 +2,7 @@ import { bare } from '../layout/text.ts'
 import type { YearRow } from '../sections/years/tableShape.ts'
 import type { RankedTable } from './rankedTable.ts'
 
-/** Two tables are the same statement if they share at least this fraction of the shorter table's rows. */
+/** Two tables belong to the same statement if at least this share of the shorter table's rows is in both. */
 const ALIKE = 0.7
 
 /** A new table is compared only with the last tables, at most this many. */

@@ -1,4 +1,4 @@
-/** Sections that are lists: who owns the company, where it works, with whom it trades and what it sells. */
+/** Headings of sections that are lists: shareholders, workplaces, trade partners and products. */
 export const listHeadings = {
   holders: [
     '주요주주현황',

@@ -134,7 +134,7 @@ function withLostLetter(text: string): string {
   return only && !second ? only : text
 }
 
-/** Latin names and the numbers as which OCR reads them. */
+/** Row names in Latin letters, each with the texts that OCR reads in its place. */
 const figures: Record<string, readonly string[]> = {
   ROE: ['806', '8006', '006', 'R0E', '80E', 'RO6', '80으'],
   ROIC: ['8016', '8010', '80160', 'R01C', 'RO16'],

@@ -50,7 +50,7 @@ function dotsOf({ grey, width, height }: Picture): Int32Array {
   return dots.subarray(0, next)
 }
 
-/** How well the text lines match this angle: at the right angle the ink falls into few narrow bands. */
+/** Measures how well the text lines match this angle: at the right angle, the ink falls into few narrow bands. */
 function sharpness(dots: Int32Array, bins: Float64Array, degrees: number, width: number): number {
   bins.fill(0)
   const slope = Math.tan(radians(degrees))
@@ -63,7 +63,10 @@ function sharpness(dots: Int32Array, bins: Float64Array, degrees: number, width:
   return sum
 }
 
-/** The picture rotated clockwise about its centre by a few degrees, with interpolated pixels. */
+/**
+ * Returns the picture rotated clockwise about its centre by a few degrees. The grey values of the new pixels are
+ * interpolated.
+ */
 export function tilted({ grey, width, height }: Picture, degrees: number): Picture {
   const [sin, cos] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))]
   const [middleX, middleY] = [width / 2, height / 2]

@@ -237,7 +237,10 @@ const investors: Stranger = {
   },
 }
 
-/** Name, code and amount, with assets on the left and liabilities on the right; one page per year. */
+/**
+ * Prints a tax form for each year on its own page: columns of name, code and amount, with assets on the left and
+ * liabilities on the right.
+ */
 function taxSheet(pen: Pen, year: string): void {
   pen.newPage()
   pen.heading('표준대차대조표')

@@ -28,7 +28,7 @@ const simple =
   (years) => ({ columns: yearColumns(years, head) })
 const shorts = (year: string) => year.slice(2)
 
-/** A column for the company and one for the industry average below every year. */
+/** Prints two columns below every year: one for the company (당사) and one for the industry average. */
 const paired =
   (own: string, other: string): Columns =>
   (years) => ({
@@ -39,7 +39,7 @@ const paired =
     below: [{ text: '' }, ...years.flatMap(() => [{ text: own }, { text: other }])],
   })
 
-/** Under one header cell, single accounts in the left column of a year and sums in the right one. */
+/** Prints two columns under one header cell: single accounts in the left column of a year, sums in the right one. */
 const innerAndOuter =
   (head: (year: string, at: number) => string): Columns =>
   (years) => ({

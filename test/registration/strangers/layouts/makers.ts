@@ -7,7 +7,7 @@ import { bilingual } from './bilingual.ts'
 
 const dotted = (text: string) => text.replaceAll('-', '.')
 
-/** Each amount with its percentage of the first row. The newest year comes first. */
+/** Prints each amount with its percentage of the first row. The newest year comes first. */
 const withShares =
   (years: string[], head: (year: string) => string) =>
   (lines: StatementLine[], model: Pen['model']): YearColumn[] =>

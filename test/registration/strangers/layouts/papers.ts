@@ -4,7 +4,10 @@ import { cellOf, type MoneyUnit, statement } from '../statement.ts'
 import { report, type Stranger } from '../stranger.ts'
 import { paperLists } from './paperLists.ts'
 
-/** The style of audited statements: period numbers (제5기) over the columns, and their years in lines above the table. */
+/**
+ * Prints a statement in the style of audited statements: period numbers (제5기) over the columns, and their years in
+ * lines above the table.
+ */
 const audited =
   (title: string, kind: 'financial' | 'income', day: (year: string) => string, unit: MoneyUnit) =>
   (pen: Pen) => {
@@ -23,7 +26,10 @@ const audited =
     })
   }
 
-/** A formula between the name of a ratio and its values, and the name of the group in a cell before the name. */
+/**
+ * Prints ratios with a formula between the name and the values, and with the name of the ratio group in a cell before
+ * the name.
+ */
 const withFormulas = (pen: Pen): void => {
   pen.heading('재무비율')
   pen.caption('(단위 : %, 회, 배)')
@@ -53,7 +59,7 @@ const withFormulas = (pen: Pen): void => {
   })
 }
 
-/** Numbers of notes next to the row names, and Roman numerals before them. */
+/** Prints a statement with the numbers of notes next to the row names, and Roman numerals before them. */
 const withNotes = (title: string, kind: 'financial' | 'income') => (pen: Pen) => {
   const lines = kind === 'financial' ? balanceLines(pen.model) : incomeLines(pen.model)
   pen.heading(title)
@@ -92,7 +98,7 @@ function spokenProfile(pen: Pen, heading: string): void {
   pen.space()
 }
 
-/** One header cell that spans all years, with the years below it. */
+/** Prints one header cell that spans all years, with the years below it. */
 const underOneHead = (kind: 'financial' | 'income', title: string, over: string) => (pen: Pen) => {
   const lines = kind === 'financial' ? balanceLines(pen.model) : incomeLines(pen.model)
   const { years } = pen.model

@@ -5,7 +5,7 @@ import { type Pen, producers } from '../pen.ts'
 import { statement } from '../statement.ts'
 import { report, type Stranger } from '../stranger.ts'
 
-/** A balance sheet that continues on the next page. */
+/** Prints a balance sheet that continues on the next page. */
 const overleaf =
   (again: (pen: Pen) => void, heads: boolean, after = 9) =>
   (pen: Pen) => {
@@ -27,7 +27,7 @@ const halves = (pen: Pen, gap = 18) => {
   ] as const
 }
 
-/** Both statements side by side, each with its own heading and unit. */
+/** Prints both statements side by side, each with its own heading and unit. */
 const abreast = (units: ['천원' | '백만원', '천원' | '백만원'], titles: [string, string]) => (pen: Pen) => {
   const [left, right] = halves(pen)
   pen.beside(
@@ -44,7 +44,7 @@ const abreast = (units: ['천원' | '백만원', '천원' | '백만원'], titles
   )
 }
 
-/** Assets on the left, liabilities and equity on the right. */
+/** Prints a balance sheet with assets on the left, and liabilities and equity on the right. */
 const twoSided = (title: string, corner: string) => (pen: Pen) => {
   pen.heading(title)
   pen.caption('(단위 : 백만원)')

@@ -62,7 +62,7 @@ const audited: Stranger = {
   },
 }
 
-/** Both statements side by side on a wide page, each year with a percentage. */
+/** A report with both statements side by side on a wide page, and a percentage beside each amount. */
 const abreast: Stranger = {
   name: 'statements abreast on a wide page, a share beside each amount',
   kind: 'whole',
@@ -119,7 +119,7 @@ const english: Partial<Record<Account, string>> = {
   net: 'Net income',
 }
 
-/** One table with growth rates between the rows, amounts in 억원 (hundreds of millions). */
+/** A slide with one table: growth rates between the rows, amounts in 억원 (hundreds of millions). */
 const deck: Stranger = {
   name: 'a slide: both statements in one table, growth and margins between the rows',
   kind: 'whole',
@@ -243,7 +243,9 @@ const prose: Stranger = {
   },
 }
 
-/** Assets, liabilities and equity in separate tables; the income statement in parts as well. */
+/**
+ * A report with assets, liabilities and equity in separate tables. Its income statement is split into tables as well.
+ */
 const halves: Stranger = {
   name: 'statements in parts, each under a small heading of its own',
   kind: 'whole',

@@ -46,7 +46,7 @@ export const result: Rows = [
   ['tax', '법인세비용', 'Ⅸ. '],
   ['net', '당기순이익(손실)', 'Ⅹ. '],
 ]
-/** The rows with their amounts; rows of group names have none. */
+/** Returns the table rows with their amounts. Rows of group names have no amounts. */
 export function rowsOf(all: Rows, width: number, cells: (line: Line, at: number) => Cell[]): Cell[][] {
   return all.map(([account, text, mark], at) => {
     if (account === null) return [plain(text, 'center'), ...Array.from({ length: width }, () => plain(''))]

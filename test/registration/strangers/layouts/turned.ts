@@ -4,7 +4,7 @@ import { type Cell, type Pen, producers } from '../pen.ts'
 import { cellOf, type StatementOptions, statement } from '../statement.ts'
 import { report, type Stranger, usual } from '../stranger.ts'
 
-/** A statement on its own page, with lines that run up or down the page. */
+/** Prints a statement on its own page, with text lines that run up or down the page. */
 const onSidewaysPage =
   (way: 'up' | 'down', title: string, options: (pen: Pen) => StatementOptions) => (pen: Pen) => {
     pen.newPage()
@@ -28,7 +28,10 @@ const income = (pen: Pen): StatementOptions => ({
   corner: '계정과목',
 })
 
-/** Group names in a narrow first column beside all rows of the group: rotated, or one letter below the other. */
+/**
+ * Prints group names (자산, 부채) in a narrow first column beside all rows of the group: rotated, or one letter below the
+ * other.
+ */
 const withSideNames = (pen: Pen, groups: [string, number][], turned: boolean) => {
   const { years } = pen.model
   const lines = balanceLines(pen.model)

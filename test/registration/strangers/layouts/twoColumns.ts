@@ -19,7 +19,7 @@ const sentences = [
   '주요 설비는 자가 공장에 있으며 2024년에 12억원을 들여 도장 설비를 교체하였음.',
 ]
 
-/** Prose in its own column of the page. */
+/** Writes sentences into one of the two columns of the page. */
 function prose(pen: Pen, title: string, place: Place): void {
   pen.heading(title, { x: place.x })
   for (const sentence of sentences)

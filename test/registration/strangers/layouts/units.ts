@@ -52,7 +52,7 @@ const withPlans =
     ],
   })
 
-/** Consolidated and separate amounts below each year. */
+/** Prints a column of consolidated and a column of separate amounts (연결 | 개별) below each year. */
 const bases =
   (own: string, other: string, first: boolean) =>
   (pen: Pen): Signs => ({

@@ -86,7 +86,7 @@ const figure = (field: string, text: string, of: (one: Holder) => number): Colum
   text: (one) => (of(one) === 0 ? '-' : of(one).toLocaleString('en-US')),
 })
 
-/** Common and preferred shares with one ratio for both. The remaining holders have a row of their own. */
+/** Prints common and preferred shares with one ratio for both. The remaining holders have a row of their own. */
 function owners(pen: Pen, firm: Firm): void {
   const { holders } = firm.model
   const column = holderColumns(holders)

@@ -108,7 +108,7 @@ function sheet(
   })
 }
 
-/** Shares at the beginning and at the end of the year. Only those at the end must be read. */
+/** Prints the shares at the beginning and at the end of the year. The reader must take only those at the end. */
 function owners(pen: Pen, firm: Firm): void {
   const { holders } = firm.model
   pen.heading('최대주주 및 특수관계인의 주식소유 현황', { need: 160 })

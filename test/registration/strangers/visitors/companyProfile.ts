@@ -33,7 +33,7 @@ const income = lines([
   ['net', '당기순이익'],
 ])
 
-/** A transposed table: years are rows, accounts are columns. */
+/** Prints a transposed table: years are rows, accounts are columns. */
 function acrossTable(pen: Pen, firm: Firm, name: string, kind: Kind, all: Line[]): void {
   pen.heading(name, { need: 120 })
   pen.caption('[단위: 백만원]')
@@ -47,7 +47,7 @@ function acrossTable(pen: Pen, firm: Firm, name: string, kind: Kind, all: Line[]
   })
 }
 
-/** Each line has a name, dots and the holding, as in a register of a law firm. */
+/** Prints shareholders in lines such as 홍길동 ...... 4,743주 60.00%, as in a register of a law firm. */
 function owners(pen: Pen, firm: Firm): void {
   const { holders } = firm.model
   const { canvas } = pen

@@ -42,7 +42,10 @@ const result = lines([
   ['net', '순이익'],
 ])
 
-/** One table for both sides of the trade. The side is printed once, in the middle of a cell for all its rows. */
+/**
+ * Prints one table for buyers and sellers. The side (매입, 매출) is printed once, in the middle of a cell that spans all
+ * rows of that side.
+ */
 function trade(pen: Pen, firm: Firm): void {
   const { canvas } = pen
   const { size } = pen.producer.style
@@ -81,7 +84,10 @@ function trade(pen: Pen, firm: Firm): void {
   pen.space()
 }
 
-/** Shareholders on the left and executives on the right. Small shareholders are counted, not named. */
+/**
+ * Prints shareholders on the left and executives on the right. Of the small shareholders only the number is printed,
+ * not the names.
+ */
 function people(pen: Pen, firm: Firm): void {
   const { holders } = firm.model
   const half = (pen.width - 12) / 2

@@ -78,7 +78,7 @@ const income = lines([
   ['net', '당기순이익', 'Ⅹ.'],
 ])
 
-/** Single accounts are printed in the inner column of a year, sums in the outer one. */
+/** Prints a statement with two columns for each year: single accounts in the inner column, sums in the outer one. */
 function printout(pen: Pen, firm: Firm, name: string, kind: Kind, all: Line[]): void {
   const years = firm.newestFirst.slice(0, 2)
   const term = Number(firm.last.year) - 2003

@@ -44,7 +44,7 @@ const stock = lines([
   ['equity', '자본 합계'],
 ])
 
-/** Forecasts are printed after the full years. */
+/** Prints the results, with forecasts after the full years. */
 function results(pen: Pen, firm: Firm): void {
   pen.heading('Financial Highlights')
   pen.caption('단위: 백만원')
@@ -82,7 +82,10 @@ function results(pen: Pen, firm: Firm): void {
   })
 }
 
-/** A capitalisation table: rounds of preferred shares beside common ones, and the fully diluted total at the end. */
+/**
+ * Prints a capitalisation table: the preferred shares of each round beside the common ones, and the total with all
+ * options (fully diluted) at the end.
+ */
 function capTable(pen: Pen, firm: Firm): void {
   const { holders } = firm.model
   const all = allShares(holders)
@@ -121,7 +124,7 @@ function capTable(pen: Pen, firm: Firm): void {
   })
 }
 
-/** Ranked customers in two lists side by side; suppliers as bullet points. */
+/** Prints ranked customers in two lists side by side, and suppliers as bullet points. */
 function market(pen: Pen, firm: Firm): void {
   const { sellers, buyers } = firm.model
   pen.heading('주요 고객사 및 매출 비중 (FY25)', { need: 120 })

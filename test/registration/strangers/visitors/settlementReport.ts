@@ -75,7 +75,7 @@ const income = lines([
   ['net', '당기순이익', 'Ⅹ. '],
 ])
 
-/** The change from the year before, in won and in percent, beside the two years. */
+/** Prints two years, and beside them the change from the year before, in won and in percent. */
 function compared(pen: Pen, firm: Firm, name: string, kind: Kind, all: Line[], whole: Account): void {
   const [now, before] = firm.newestFirst
   pen.newPage()
@@ -108,7 +108,9 @@ function compared(pen: Pen, firm: Firm, name: string, kind: Kind, all: Line[], w
   })
 }
 
-/** The tax office's form for changes of shares: at the beginning, increase, decrease, at the end. */
+/**
+ * Prints the tax office's form for changes of shares: shares at the beginning, increase, decrease, shares at the end.
+ */
 function owners(pen: Pen, firm: Firm): void {
   const { holders } = firm.model
   const count = (of: number) => of.toLocaleString('en-US')
@@ -175,7 +177,7 @@ function owners(pen: Pen, firm: Firm): void {
   })
 }
 
-/** Invoices of the year per partner: number, amount and share of the total. */
+/** Prints the invoices of the year for each partner: their number, amount and share of the total. */
 function invoices(pen: Pen, firm: Firm, name: string, list: 'buyers' | 'sellers', won: number): void {
   const all = firm.model[list]
   pen.heading(name, { need: 170 })

@@ -3,7 +3,7 @@ import type { Stranger } from '../stranger.ts'
 import type { Account, Year } from './books.ts'
 import { amount, Firm, head, type Kind, type Line, plain, title } from './ink.ts'
 
-/** An account with its name, and the code of the form. */
+/** An account with its printed name, and the code of its line in the form. */
 type Coded = [Line, string]
 const coded = (all: readonly (readonly [Account, string, string, string])[]): Coded[] =>
   all.map(([account, text, mark, code]) => [{ account, label: text, mark }, code])

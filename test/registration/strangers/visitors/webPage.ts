@@ -38,7 +38,7 @@ const income = lines([
   ['net', '당기순이익'],
 ])
 
-/** The current quarter is printed after the full years. */
+/** Prints the full years, and after them the current quarter. */
 function figures(pen: Pen, firm: Firm, name: string, kind: Kind, all: Line[]): void {
   const next = Number(firm.last.year) + 1
   const part = (account: Account) => (kind === 'income' ? 0.23 : account === 'capital' ? 1 : 1.02)
