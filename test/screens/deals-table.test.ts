@@ -179,7 +179,7 @@ test('a report that implies a move asks under its row, and never moves by itself
     counterparty(2, '한터선박기계(주)', {
       stage: 'loi',
       lastReport,
-      offer: { reportId: 7, stage: 'mou', day: today },
+      offer: { reportId: 7, reportStage: 'MOU체결', stage: 'mou', day: today },
     }),
   ])
   server.answer(keepStage, () => {
@@ -194,7 +194,7 @@ test('a report that implies a move asks under its row, and never moves by itself
   await expect(page.getByText('진행표도 옮길까요?')).toHaveCount(0)
   expect(server.calls(keepStage)[0]?.body).toEqual({ reportId: 7 })
 
-  Object.assign(rows[0] ?? {}, { offer: { reportId: 8, stage: 'mou', day: today } })
+  Object.assign(rows[0] ?? {}, { offer: { reportId: 8, reportStage: 'MOU체결', stage: 'mou', day: today } })
   happened('deals', { businessNumber: rows[0]?.seller.businessNumber ?? '', version: 2 })
   await page
     .getByRole('row', { name: /부터로 기록/ })
@@ -234,7 +234,7 @@ test('on a phone every counterparty is a card with its stage, next action and la
 
 test('on the page of a buyer the buttons of a row name its seller', async ({ page, signIn, server }) => {
   signIn('staff')
-  const offer = { stage: 'im' as const, day: today, reportId: 1 }
+  const offer = { stage: 'im' as const, day: today, reportId: 1, reportStage: '매칭진행' }
   const rows = dealServer(server, [
     counterparty(1, '새온', { stage: 'nda', seller: dealCompany('다솜결정밀(주)'), offer }),
     counterparty(2, '새온', { stage: 'loi', seller: dealCompany('별하솔라(주)') }),

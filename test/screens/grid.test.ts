@@ -128,6 +128,7 @@ test('a long table in the page keeps its length and prints whole', async ({ page
   await expect(table.getByRole('rowheader', { name: /견본기업 03/ }).first()).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   expect(await rows.count()).toBe(600)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 })
 
 for (const width of [1440, 390])

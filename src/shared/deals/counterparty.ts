@@ -55,13 +55,16 @@ export const NextAction = z.object({
 })
 
 /**
- * An offered move: the stage that the newest report implies. It is only a proposal; a person accepts it by the usual
- * move call.
+ * An offered move: the stage that reports since the latest step imply. It is only a proposal; a person accepts it by
+ * the usual move call.
  */
 export const Offer = z.object({
+  /** The newest report that offers a move. Declining the offer declines all reports up to this one. */
   reportId: z.number(),
+  /** The stage of the report that implies the move. */
+  reportStage: z.string(),
   stage: Stage,
-  /** The day of the report, which the move would record. */
+  /** The day of that report, which the move would record. */
   day: z.string(),
 })
 export type Offer = z.infer<typeof Offer>

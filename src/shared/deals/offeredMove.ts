@@ -20,12 +20,47 @@ export function offeredStage({ stage: current, lastDay }: DealState, report: Rep
   return stage !== null && isForward(current, stage) && report.reportDate >= lastDay ? stage : null
 }
 
+interface NumberedReport extends Report {
+  id: number
+}
+export interface OfferOfReports {
+  /** The newest report that offers a move. Who declines the offer declines all reports up to this one. */
+  reportId: number
+  reportStage: string
+  stage: DealStage
+  day: string
+}
+
+/**
+ * The move that several reports offer together: that to the furthest stage. A report stage goes on over several
+ * reports, so its first one gives the day. A text names a stage before it is reached, so the last one gives the day.
+ */
+export function offerOfReports(deal: DealState, reports: readonly NumberedReport[]): OfferOfReports | null {
+  const offers = reports
+    .flatMap((report) => {
+      const stage = offeredStage(deal, report)
+      return stage === null ? [] : [{ ...report, stage }]
+    })
+    .toSorted((a, b) => a.reportDate.localeCompare(b.reportDate) || a.id - b.id)
+  const [one, ...others] = offers
+  if (!one) return null
+  const { stage } = others.reduce((far, next) => (isForward(far.stage, next.stage) ? next : far), one)
+  const alike = offers.filter((offer) => offer.stage === stage)
+  const telling = alike.find(({ progressStage }) => !openReportStages.includes(progressStage)) ?? alike.at(-1)
+  return {
+    reportId: Math.max(...offers.map(({ id }) => id)),
+    reportStage: telling?.progressStage ?? one.progressStage,
+    stage,
+    day: telling?.reportDate ?? one.reportDate,
+  }
+}
+
 /**
  * The question whether to move the counterparty. It names the report stage if that implies the move: MOU체결을 보고했습니다.
  * 진행표도 옮길까요? Otherwise it names the deal stage.
  */
-export function moveQuestion(reportStage: string | null, to: DealStage): string {
-  if (reportStage !== null && !openReportStages.includes(reportStage))
+export function moveQuestion(reportStage: string, to: DealStage): string {
+  if (!openReportStages.includes(reportStage))
     return `${withObject(reportStage)} 보고했습니다. 진행표도 옮길까요?`
   const word = dealStageWord(to)
   return `보고에 ${withSubject(word)} 적혀 있습니다. ${word} 단계로 옮길까요?`

@@ -94,10 +94,12 @@ export const groupedSources: readonly Group[] = [
       'src/web/domain/exports/ExportStart.tsx',
       'src/web/domain/fileBin/FileBinButton.tsx',
     ],
-    // The grid is as large as the rest of `src/web/list`, and only company lists use it. Printing a whole list is rare.
-    but: ['src/web/list/grid/', 'src/web/list/print/'],
+    // The grid is as large as the rest of this group, and only the company lists use it. Printing a whole list and
+    // selecting rows are rare.
+    but: ['src/web/list/grid/', 'src/web/list/print/', 'src/web/list/selection/'],
   },
-  { name: 'print', sources: ['src/web/list/print/'] },
+  // What few lists need: printing all rows, and selecting some.
+  { name: 'print', sources: ['src/web/list/print/', 'src/web/list/selection/useSelection.ts'] },
   {
     name: 'form',
     sources: ['src/web/forms/', 'src/web/ui/form/'],
@@ -105,19 +107,27 @@ export const groupedSources: readonly Group[] = [
     but: ['src/web/ui/form/combobox.tsx', 'src/web/ui/form/select.tsx'],
   },
   {
-    // The grid and the filter panel of the company lists. They appear after the page layout.
-    name: 'grid',
-    sources: ['src/web/list/grid/', 'src/web/companies/FilterPanel.tsx'],
-  },
-  {
     name: 'companies',
-    sources: ['src/web/companies/'],
+    sources: [
+      'src/web/companies/',
+      'src/web/list/selection/SelectionBar.tsx',
+      'src/web/list/selection/SelectableCard.tsx',
+      'src/web/deals/adding/selected/AddSelectedButton.tsx',
+      'src/web/deals/adding/selected/dealActions.tsx',
+    ],
     but: [
+      'src/web/companies/FilterPanel.tsx',
       'src/web/companies/table/ColumnPanel.tsx',
       'src/web/companies/table/ShownColumns.tsx',
       'src/web/companies/table/TeaserDialog.tsx',
       'src/web/companies/export/ExportDialog.tsx',
     ],
+  },
+  {
+    // The grid and the filters of the company lists. They are shown after the frame of a list,
+    // so this group comes after that of the frame, which takes what both import.
+    name: 'grid',
+    sources: ['src/web/list/grid/', 'src/web/companies/FilterPanel.tsx'],
   },
   {
     // Small modules that the company page and the progress screens share.

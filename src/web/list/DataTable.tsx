@@ -6,7 +6,7 @@ import type { Sort } from './address.ts'
 import { type Column, isNumeric } from './columns.ts'
 import { DataCell } from './DataCell.tsx'
 import { nextSort, SortButton } from './SortButton.tsx'
-import type { Selection } from './useSelection.ts'
+import type { Selection } from './selection/useSelection.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
 export interface DataListProps<Row> {

@@ -34,6 +34,8 @@ export interface Column<Row> {
   /** The plain value: for copying and printing, and for the cell if there is no `cell` function. */
   value?: (row: Row) => string | number | null | undefined
   cell?: (row: Row, focus: CellFocus) => ReactNode
+  /** Returns what the heading in a grid shows instead of the label. */
+  head?: () => ReactNode
   /** Returns the printed lines of a cell that shows more than its value. */
   paper?: (row: Row) => readonly string[]
   /**

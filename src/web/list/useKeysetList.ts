@@ -1,5 +1,6 @@
 import {
   type InfiniteData,
+  type InfiniteQueryObserverResult,
   infiniteQueryOptions,
   keepPreviousData,
   type QueryKey,
@@ -43,6 +44,8 @@ export interface KeyedList<P extends AnyPage> extends ListResult<P['rows'][numbe
   more: MoreOfList
   /** The cursor of the first row that is not loaded; null if all are loaded. */
   next: string | null
+  /** Loads the next page, for what needs the whole list. */
+  loadNext(): Promise<InfiniteQueryObserverResult<InfiniteData<P, After>>>
 }
 
 /** A list with keyset pagination. Refetched at every visit, because other people change it too. */
@@ -57,6 +60,7 @@ export function useKeysetList<P extends AnyPage>(
     total: pages?.at(-1)?.total,
     answer: pages?.[0],
     next: pages?.at(-1)?.next ?? null,
+    loadNext: found.fetchNextPage,
     error: failedBehind ? null : found.error,
     fetching: found.isFetching && !found.isFetchingNextPage,
     outdated: found.isPlaceholderData,

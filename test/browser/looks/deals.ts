@@ -48,7 +48,7 @@ const rows: Counterparty[] = [
     star: true,
     days: 25,
     lastReport: reported(3, 4, 'MOU체결', 'MOU 체결'),
-    offer: { reportId: 3, stage: 'mou', day: addDays(today, -4) },
+    offer: { reportId: 3, reportStage: 'MOU체결', stage: 'mou', day: addDays(today, -4) },
   }),
   counterparty(4, '(주)새온파트너스', {
     stage: 'im',
@@ -134,6 +134,42 @@ export const dealLooks = [
         await dialog.getByRole('searchbox').fill(name)
         await dialog.getByRole('checkbox', { name: ready }).check()
         await expect(dialog.getByText(/같은 그룹/)).toBeVisible()
+      },
+    },
+  }),
+  look({
+    name: 'list-selection',
+    as: 'team',
+    setUp: async ({ database: { db }, user }) => {
+      const name = newName()
+      const seller = await makeCompany(db, `${name}정밀(주)`, {
+        manager1Team: user.teamId,
+        side: sides.byKey.sell.word,
+      })
+      const buyers = await Promise.all(
+        ['한결', '빛고을', '다솜결'].map((part) =>
+          makeCompany(db, `${part}${name}(주)`, { side: sides.byKey.buy.word }),
+        ),
+      )
+      return { name, seller, buyers }
+    },
+    path: ({ name }) => `/buy-management?name=${encodeURIComponent(name)}`,
+    states: {
+      selected: async ({ page, narrow }, { buyers }) => {
+        if (narrow) await page.getByRole('button', { name: '선택', exact: true }).click()
+        for (const { companyName } of buyers.slice(0, 2))
+          await page.getByRole('checkbox', { name: `${companyName} 선택` }).check()
+        await expect(page.getByText('2곳 선택')).toBeVisible()
+      },
+      seller: async ({ page }, { seller }) => {
+        await page.getByRole('button', { name: '진행표에 넣기' }).click()
+        await expect(
+          page.getByRole('button', { name: new RegExp(seller.companyName.slice(0, 4)) }),
+        ).toBeVisible()
+      },
+      adding: async ({ page }, { seller }) => {
+        await page.getByRole('button', { name: new RegExp(seller.companyName.slice(0, 4)) }).click()
+        await expect(page.getByText('목록에서 선택한 2곳')).toBeVisible()
       },
     },
   }),

@@ -277,7 +277,7 @@ describe('a report', () => {
     const shown = async (caller = me) =>
       (await caller.call(getCompanyDeals, { params: of(from) })).body.rows[0]?.offer ?? null
     expect([await shown(), await shown(other)]).toEqual([
-      { reportId: mou.id, stage: 'mou', day: ago(9) },
+      { reportId: mou.id, reportStage: 'MOU체결', stage: 'mou', day: ago(9) },
       null,
     ])
     await me.call(keepStage, { params: { id: String(row.id) }, body: { reportId: mou.id } })

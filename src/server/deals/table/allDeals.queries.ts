@@ -149,15 +149,16 @@ export async function readDealCounts(
 /** The medians include only steps of the last so many days (about 24 months). */
 const medianDays = 730
 
-/**
- * The median number of days that counterparties spent in each stage before they left it. The query reads only an
- * index.
- */
+/** Counterparties that nobody sees, because one of their companies is deleted. There are few of them. */
+const hiddenDeals = sql`(select c.id from counterparty c join company d
+  on d.business_number in (c.seller_number, c.other_number) where d.deleted_at is not null)`
+
+/** The median number of days that counterparties spent in each stage before they left it. */
 export async function readMedians(db: Db): Promise<ResponseOf<typeof getStageMedians>> {
   const { rows } = await db.execute<{ stage: string; days: number }>(sql`
     select p.from_stage as stage, percentile_disc(0.5) within group (order by p.held_days)::int as days
     from counterparty_step p where p.kind in ('forward', 'back', 'ended')
-      and p.day >= ${addDays(dayInSeoul(), -medianDays)}::date group by p.from_stage`)
+      and p.day >= ${addDays(dayInSeoul(), -medianDays)}::date and p.counterparty_id not in ${hiddenDeals} group by p.from_stage`)
   return {
     stages: dealStages.keys.map((stage) => ({
       stage,

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
 import { addCounterparties, checkCounterparties } from '#shared/deals/adding.endpoints.ts'
 import {
   changeCounterparty,
@@ -7,6 +8,7 @@ import {
   getCompanyDeals,
   getCounterparty,
   getOfferedMove,
+  getStageMedians,
   keepStage,
   moveCounterparty,
   reopenCounterparty,
@@ -121,24 +123,70 @@ describe('answers are bounded', () => {
   })
 })
 
-it('only the latest report of the two can be declined, with an audit entry, and asks no more', async () => {
-  const [from, to] = [await seller('사양매도(주)'), await buyer('사양매수(주)')]
+/** Two companies of one deal that began thirty days ago, and what people say about them in reports. */
+async function reportedDeal(name: string) {
+  const [from, to] = [await seller(`${name}매도(주)`), await buyer(`${name}매수(주)`)]
   const row = await deal(from, to, { day: ago(30) })
-  const told = (reportDate: string, progressStage: '실사' | 'MOU체결', counterparty = to) =>
+  let minute = 0
+  const told = (reportDate: string, progressStage: '실사' | 'MOU체결' | '매칭진행', more: object = {}) =>
     report(admin, from, {
       reportDate,
+      startTime: `08:${String((minute += 1)).padStart(2, '0')}`,
+      endTime: null,
       progressStage,
       counterpartyCompany: '상대',
-      counterpartyBusinessNumber: counterparty,
+      counterpartyBusinessNumber: to,
+      ...more,
     })
-  const older = await told(ago(9), 'MOU체결')
-  const latest = await told(ago(8), '실사')
-  const foreign = await told(ago(7), '실사', await buyer('사양둘(주)'))
+  const offer = async () =>
+    (await me.call(getCompanyDeals, { params: { businessNumber: from } })).body.rows[0]?.offer
   const keep = (reportId: number) => me.call(keepStage, { params: params(row), body: { reportId } })
+  return { row, told, offer, keep }
+}
+
+it('a report asks until it is answered, although a later one says nothing of a stage', async () => {
+  const { row, told, offer } = await reportedDeal('물음')
+  const mou = await told(ago(9), 'MOU체결')
+  await told(ago(7), '매칭진행')
+  expect(await offer()).toEqual({ reportId: mou.id, reportStage: 'MOU체결', stage: 'mou', day: ago(9) })
+  // The stage of a report goes on over several reports. The first one tells the day.
+  const again = await told(ago(6), 'MOU체결')
+  expect(await offer()).toEqual({ reportId: again.id, reportStage: 'MOU체결', stage: 'mou', day: ago(9) })
+  const checked = await told(ago(5), '실사')
+  await told(ago(4), 'MOU체결')
+  expect(await offer()).toMatchObject({ stage: 'due-diligence', day: ago(5), reportStage: '실사' })
+  expect(checked.id).toBeLessThan((await offer())?.reportId ?? 0)
+  const body = { stage: 'due-diligence' as const, day: ago(5), version: row.version }
+  expect((await me.call(moveCounterparty, { params: params(row), body })).status).toBe(200)
+  expect(await offer()).toBeNull()
+})
+
+it('a text names a stage before it is reached, so the last one tells the day', async () => {
+  const { told, offer } = await reportedDeal('글날')
+  const text = (words: string) => ({ detailContent: `${words} ${'가'.repeat(200)}` })
+  await told(ago(9), '매칭진행', text('NDA 초안을 보냈다'))
+  const signed = await told(ago(6), '매칭진행', text('NDA 서명본을 받았다'))
+  await told(ago(5), '매칭진행', text('전화만 했다'))
+  expect(await offer()).toEqual({ reportId: signed.id, reportStage: '매칭진행', stage: 'nda', day: ago(6) })
+})
+
+it('a declined offer declines all reports up to it, with an audit entry; a later report asks again', async () => {
+  const { row, told, offer, keep } = await reportedDeal('사양')
+  const older = await told(ago(9), 'MOU체결')
+  const latest = await told(ago(8), 'MOU체결')
+  const { row: foreign } = await reportedDeal('사양둘')
+  const other = await report(admin, foreign.seller.businessNumber ?? '', {
+    reportDate: ago(7),
+    progressStage: '실사',
+    counterpartyCompany: '상대',
+    counterpartyBusinessNumber: foreign.other.businessNumber,
+  })
   await t.unchanged(async () => {
-    for (const reportId of [older.id, foreign.id, foreign.id + 1, 2 ** 40])
+    for (const reportId of [other.id, other.id + 1, 2 ** 40])
       expect((await keep(reportId)).body.offer).toMatchObject({ reportId: latest.id })
   })
+  // A question that stood on a screen before the newer report was written answers only the older one.
+  expect((await keep(older.id)).body.offer).toMatchObject({ reportId: latest.id, day: ago(8) })
   expect((await keep(latest.id)).body.offer).toBeNull()
   await t.unchanged(async () => expect((await keep(older.id)).body.offer).toBeNull())
   const asked = await me.call(getOfferedMove, { params: { id: String(latest.id) } })
@@ -147,5 +195,31 @@ it('only the latest report of the two can be declined, with an audit entry, and 
     .select({ after: auditEntry.after, subject: auditEntry.subjectId })
     .from(auditEntry)
     .where(eq(auditEntry.action, 'deal/offer-declined'))
-  expect(entries).toEqual([{ after: { dealKept: latest.id }, subject: String(row.id) }])
+    .orderBy(auditEntry.id)
+  expect(entries).toEqual(
+    [older, latest].map(({ id }) => ({ after: { dealKept: id }, subject: String(row.id) })),
+  )
+  const later = await told(ago(2), 'MOU체결')
+  expect(await offer()).toMatchObject({ reportId: later.id, day: ago(2) })
+})
+
+it('the medians leave out counterparties of deleted companies', async () => {
+  const [from, to] = [await seller('중앙매도(주)'), await buyer('중앙매수(주)')]
+  const row = await deal(from, to, { day: ago(60) })
+  const move = async (body: { stage: 'contract' | 'im'; day: string; reason?: string }) => {
+    const { version } = (await me.call(getCounterparty, { params: params(row) })).body.row
+    const given = { ...body, reason: body.reason ?? null, version }
+    expect((await me.call(moveCounterparty, { params: params(row), body: given })).status).toBe(200)
+  }
+  await move({ stage: 'contract', day: ago(50) })
+  await move({ stage: 'im', day: ago(17), reason: '해제' })
+  const median = async () =>
+    (await other.call(getStageMedians, {})).body.stages.find(({ stage }) => stage === 'contract')?.days
+  expect(await median()).toBe(33)
+  for (const hidden of [from, to]) {
+    await admin.call(deleteCompany, { params: of(hidden), body: { reason: '시험' } })
+    expect(await median()).toBeNull()
+    await admin.call(restoreCompany, { params: of(hidden) })
+    expect(await median()).toBe(33)
+  }
 })

@@ -1,8 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { contractStage, dealStages, placeOfDealStage } from '#shared/catalogue/words/dealStages.ts'
+import {
+  contractStage,
+  dealStages,
+  openReportStages,
+  placeOfDealStage,
+} from '#shared/catalogue/words/dealStages.ts'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { foldedName } from '../../database/foldedName.ts'
-import { wordSql } from '../../database/words.ts'
+import { wordSql, wordsSql } from '../../database/words.ts'
 
 /**
  * Reusable SQL parts about counterparties. In all of them `c` is the counterparty, `s` its seller and `o` the other
@@ -33,20 +38,47 @@ export const namesLead = sql`c.other_number is null and d.business_number = c.se
   and d.counterparty_company is not null and ${foldedName(sql`d.counterparty_company`)} = c.name_key`
 
 /**
- * The latest report that is not deleted about a seller and its counterparty: one about the seller that names the other
- * company, or the other way round. A lead is found by its name. `columns` are those of `daily_report
- * d`.
+ * Reports that are not deleted about a seller and its counterparty: those about the seller that name the other company,
+ * or the other way round. A lead is found by its name. `columns` are those of `daily_report d`.
  */
-export function pairReport(columns: SQL): SQL {
+function pairReports(columns: SQL, where: SQL, order: SQL): SQL {
   const of = (condition: SQL) =>
-    sql`(select ${columns}, d.report_date, d.start_time, d.created_at, d.id from daily_report d
-      where ${condition} and d.deleted_at is null ${latest})`
+    sql`(select ${columns}, d.report_date, d.start_time, d.created_at, d.id, d.progress_stage from daily_report d
+      where ${condition} and d.deleted_at is null and ${where} ${order})`
   return sql`(select * from (
       ${of(sql`d.business_number = c.seller_number and d.counterparty_business_number = c.other_number`)}
       union all ${of(sql`d.business_number = c.other_number and d.counterparty_business_number = c.seller_number`)}
       union all ${of(namesLead)}
-    ) d ${latest})`
+    ) d ${order})`
 }
+
+/** The latest report about a counterparty. */
+export const pairReport = (columns: SQL): SQL => pairReports(columns, sql`true`, latest)
+
+const impliesStage = sql`d.progress_stage in (${wordsSql([
+  ...dealStages.rows.flatMap(({ reports }) => reports),
+  ...openReportStages,
+])})`
+const isOpen = sql`d.progress_stage in (${wordsSql(openReportStages)})`
+
+/** Of every counterparty at most so many reports are examined for a move that they offer. */
+const mostAsking = 20
+
+/**
+ * The reports that may offer a move of an active counterparty, as JSON: those since its latest step that were written
+ * after the last declined one. A long text is read only if the report stage leaves the deal stage open.
+ */
+export const askingReports: SQL = sql`(select jsonb_agg(jsonb_build_object('id', d.id, 'day', d.report_date,
+    'stage', d.progress_stage, 'points', d.key_points, 'detail', d.detail)) as asking from ${pairReports(
+      sql`d.key_points, case when ${isOpen} then d.detail_content end as detail`,
+      sql`c.ended_day is null and c.stage <> ${wordSql(contractStage)} and r.report_date >= c.last_day
+        and d.report_date >= c.last_day and d.id > coalesce(c.kept_report, 0) and ${impliesStage}`,
+      sql`order by ${isOpen}, d.report_date desc, d.id desc limit ${sql.raw(String(mostAsking))}`,
+    )} d)`
+
+/** Whether a report is one about the counterparty. */
+export const isPairReport = (reportId: number): SQL =>
+  sql`exists ${pairReports(sql`1 as one`, sql`d.id = ${reportId}`, sql`limit 1`)}`
 
 /** Whether reports about the counterparty are expected: it has not ended, and the contract is not signed yet. */
 export const expectsReport = sql`c.ended_day is null and c.stage <> ${wordSql(contractStage)}`

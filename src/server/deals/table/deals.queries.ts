@@ -1,20 +1,18 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { openReportStages, placeOfDealStage } from '#shared/catalogue/words/dealStages.ts'
+import { placeOfDealStage } from '#shared/catalogue/words/dealStages.ts'
 import { isDealSeller } from '#shared/catalogue/words/sides.ts'
 import type { Counterparty, DealStep } from '#shared/deals/counterparty.ts'
 import type { CompanyDeals } from '#shared/deals/deals.endpoints.ts'
 import { mostCounterparties, mostSteps } from '#shared/deals/limits.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
-import { requireCompany } from '../../company/company.queries.ts'
-import { listOwnership, ownershipOf } from '../../company/companyRows.ts'
+import { listOwnership } from '../../company/companyRows.ts'
 import type { Db } from '../../database/connect.ts'
 import { executeNamed } from '../../database/named.ts'
 import { counterpartyStep } from '../../database/tables/deals/counterparty.ts'
 import { appUser } from '../../database/tables/user.ts'
-import { wordsSql } from '../../database/words.ts'
 import { AppError } from '../../platform/appError.ts'
-import { bothLiving, livingDeals, pairReport } from './dealSql.ts'
-import { mayChangeDeals, mayChangeDealsSql, type Reader } from './deals.policy.ts'
+import { askingReports, bothLiving, livingDeals, pairReport } from './dealSql.ts'
+import { mayChangeDealsSql, type Reader } from './deals.policy.ts'
 import { describeDeal, type Names, personOf, type SelectedDeal } from './describeDeal.ts'
 
 /** Reads the names of all users. There are few of them, and every row of a deal table names several. */
@@ -35,29 +33,32 @@ export const dealColumns = sql`c.id, c.version, c.seller_number as "sellerNumber
 export const dealNames = sql`join company sc on sc.business_number = c.seller_number
   left join company oc on oc.business_number = c.other_number`
 
-/**
- * The columns of the latest report. Its long text is read only if its report stage leaves the deal stage open,
- * because then the text decides which move is offered.
- */
-const reportText = sql`case when d.progress_stage in (${wordsSql(openReportStages)}) then d.detail_content end as detail_content,
-  d.progress_stage, d.key_points, d.team_id`
+const reportColumns = sql`d.key_points, d.team_id`
 
 /** The statement by which all counterparties are read: with both companies, latest report and next task. */
 export const selectDeals = (actor: Reader, where: SQL): SQL => sql`
   select ${dealColumns}, (${mayChangeDealsSql(actor, listOwnership('s'))}) is true as "mayChange",
     r.id as "reportId", r.report_date::text as "reportDay", r.progress_stage as "reportStage",
-    r.key_points as "reportPoints", r.detail_content as "reportDetail", r.team_id as "reportTeam",
+    r.key_points as "reportPoints", r.team_id as "reportTeam", q.asking,
     t.id as "taskId", t.version as "taskVersion", t.text as "taskText", t.day::text as "taskDay", t.person as "taskPerson"
   from ${livingDeals} ${dealNames}
-  left join lateral ${pairReport(reportText)} r on true
+  left join lateral ${pairReport(reportColumns)} r on true
+  left join lateral ${askingReports} q on true
   left join lateral (select k.id, k.version, k.text, k.day, k.person from task k
     where k.counterparty_id = c.id and k.done_day is null order by k.day, k.id limit 1) t on true
   where ${bothLiving} and ${where}`
 
-/** Reads the counterparties that match the condition, in no order. */
+/**
+ * Reads the counterparties that match the condition, in no order. The database sends all rows as one JSON text: reading
+ * it takes half of the time that the driver needs for forty columns of 200 rows.
+ */
 export async function readDeals(db: Db, actor: Reader, where: SQL): Promise<Counterparty[]> {
   const names = await readNames(db)
-  const rows = await executeNamed<SelectedDeal>(db, selectDeals(actor, where))
+  const [found] = await executeNamed<{ rows: string }>(
+    db,
+    sql`select coalesce(json_agg(x), '[]')::text as rows from (${selectDeals(actor, where)}) x`,
+  )
+  const rows = JSON.parse(found?.rows ?? '[]') as SelectedDeal[]
   const today = dayInSeoul()
   return rows.map((row) => describeDeal(row, names, today))
 }
@@ -94,8 +95,13 @@ const newestOfBuyer = (businessNumber: string) => sql`select c.id from ${livingD
  * rows of its other role are shown.
  */
 export async function readCompanyDeals(db: Db, actor: Reader, businessNumber: string): Promise<CompanyDeals> {
-  const { row, add } = await requireCompany(db, businessNumber)
-  const sells = isDealSeller(add?.side ?? null)
+  const [own] = await executeNamed<{ side: string | null; mayChange: boolean }>(
+    db,
+    sql`select s.side, (${mayChangeDealsSql(actor, listOwnership('s'))}) is true as "mayChange"
+      from company_list s where s.business_number = ${businessNumber}`,
+  )
+  if (!own) throw new AppError('company/not-found')
+  const sells = isDealSeller(own.side)
   const of = (role: CompanyDeals['role']) =>
     readDeals(
       db,
@@ -111,7 +117,7 @@ export async function readCompanyDeals(db: Db, actor: Reader, businessNumber: st
   return {
     role,
     rows: [...rows, ...others].toSorted(inTableOrder),
-    can: { change: sells && role === 'seller' && mayChangeDeals(actor, ownershipOf(row, add)) },
+    can: { change: sells && role === 'seller' && own.mayChange },
   }
 }
 

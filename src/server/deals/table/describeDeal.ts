@@ -1,6 +1,6 @@
 import { type DealStage, dealStages, type EndReason } from '#shared/catalogue/words/dealStages.ts'
 import type { Counterparty, DealCompany, Offer, Person, StageDays } from '#shared/deals/counterparty.ts'
-import { offeredStage } from '#shared/deals/offeredMove.ts'
+import { offerOfReports } from '#shared/deals/offeredMove.ts'
 import type { ReachedDays } from '#shared/deals/stageDays.ts'
 import { daysBetween } from '#shared/platform/day.ts'
 
@@ -30,7 +30,7 @@ export interface SelectedDeal extends Record<string, unknown> {
   share: number | null
   keptReport: string | null
   createdBy: string | null
-  /** Drizzle returns timestamps as text inside a transaction, and as Date outside. */
+  /** Text if the row was read as JSON or inside a transaction, otherwise Date. */
   createdAt: Date | string
   updatedAt: Date | string
   mayChange: boolean
@@ -38,8 +38,9 @@ export interface SelectedDeal extends Record<string, unknown> {
   reportDay: string | null
   reportStage: string | null
   reportPoints: string | null
-  reportDetail: string | null
   reportTeam: string | null
+  /** The reports that may offer a move, in no order; null if there are none. */
+  asking: readonly AskingReport[] | null
   taskId: string | null
   taskVersion: number
   taskText: string
@@ -70,18 +71,27 @@ export const otherOf = (row: SelectedDeal, names: Names): DealCompany => ({
   manager: personOf(names, row.otherTeam),
 })
 
-/** The move that the latest report offers, unless somebody declined it. */
+interface AskingReport {
+  id: number
+  day: string
+  stage: string
+  points: string | null
+  detail: string | null
+}
+
+/** The move that reports offer since the latest step, to people who may make it. */
 function offerOf(row: SelectedDeal): Offer | null {
-  const { reportId, reportDay, reportStage } = row
-  if (!row.mayChange || row.endedDay !== null || !reportId || !reportDay || !reportStage) return null
-  if (row.keptReport === reportId) return null
-  const stage = offeredStage(row, {
-    reportDate: reportDay,
-    progressStage: reportStage,
-    keyPoints: row.reportPoints,
-    detailContent: row.reportDetail ?? '',
-  })
-  return stage === null ? null : { reportId: Number(reportId), stage, day: reportDay }
+  if (!row.mayChange || row.endedDay !== null || row.asking === null) return null
+  return offerOfReports(
+    row,
+    row.asking.map(({ id, day, stage, points, detail }) => ({
+      id,
+      reportDate: day,
+      progressStage: stage,
+      keyPoints: points,
+      detailContent: detail ?? '',
+    })),
+  )
 }
 
 export function describeDeal(row: SelectedDeal, names: Names, today: string): Counterparty {

@@ -94,6 +94,10 @@ export const canMeet = (seller: string | null, other: string | null) =>
 /** Sides with a deal table. */
 export const dealSellers: readonly Side[] = sides.texts.filter(isDealSeller)
 
+/** The sides whose companies can have a company of this side in their deal table. */
+export const sellersFor = (side: string): readonly SideRow[] =>
+  sides.rows.filter(({ word }) => canMeet(word, side))
+
 /** Shown for a company without a side. */
 export const noSide = '미정'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Table2 } from 'lucide-react'
+import { ListChecks, Table2 } from 'lucide-react'
 import { longSilenceDays, silenceDays } from '#shared/catalogue/words/silence.ts'
 import type { RowKey } from '#shared/company/list/sorts.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
@@ -10,7 +10,9 @@ import { usePagePlace } from '#web/list/listPlaces.ts'
 import { MoreRows } from '#web/list/MoreRows.tsx'
 import { NothingFound } from '#web/list/NothingFound.tsx'
 import { usePrintAll } from '#web/list/print/usePrintAll.ts'
+import { SelectableCard } from '#web/list/selection/SelectableCard.tsx'
 import { buttonStyles } from '#web/ui/button.styles.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -22,6 +24,11 @@ import { PrintTable } from '../PrintTable.tsx'
 import { pagesOf } from '../printSheets.ts'
 import { ResultFoot } from '../ResultFoot.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
+import {
+  companyNameOf,
+  type SelectionActions,
+  useCompanySelection,
+} from '../selection/useCompanySelection.tsx'
 import type { SideScreen } from '../sides.ts'
 import { sortText } from '../sortText.ts'
 import { loadMore, useCompanies } from '../useCompanies.ts'
@@ -52,12 +59,19 @@ function KeptPagePlace({ rows }: { rows: number }) {
   return null
 }
 
-export function CompanyListScreen({ screen }: { screen: SideScreen }) {
+interface CompanyListScreenProps {
+  screen: SideScreen
+  /** What can be done with selected rows. Absent if nothing can, and then rows are not selectable. */
+  actions?: SelectionActions | undefined
+}
+
+export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
   const { side, title, tablePath, tableTitle } = screen
   const companies = useCompanies(side, listFields)
   const { list, found, counts, countAll } = companies
   const narrow = useNarrow()
   const printing = usePrinting()
+  const { selection, choosing, setChoosing, bar } = useCompanySelection({ ...companies, actions })
   const paper = usePrintAll({
     rows: found.rows,
     total: counts?.afterSearch ?? 0,
@@ -133,13 +147,30 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
           ) : narrow ? (
             <>
               <KeptPagePlace rows={rows.length} />
-              <SortChoice columns={listColumns} sort={list.sort} onSort={list.setSort} />
+              <div className="no-print mb-3 flex gap-2">
+                <SortChoice columns={listColumns} sort={list.sort} onSort={list.setSort} />
+                {selection && (
+                  <Button aria-pressed={choosing} onClick={() => setChoosing(!choosing)}>
+                    <ListChecks aria-hidden />
+                    선택
+                  </Button>
+                )}
+              </div>
               <DataList
                 label={title}
                 columns={listColumns}
                 rows={rows}
                 keyOf={keyOf}
-                card={(row) => <CompanyCard row={row} />}
+                {...(selection && choosing ? { selection } : {})}
+                card={(row) =>
+                  selection && choosing ? (
+                    <SelectableCard row={row} name={row.companyName} selection={selection}>
+                      <CompanyCard row={row} />
+                    </SelectableCard>
+                  ) : (
+                    <CompanyCard row={row} />
+                  )
+                }
               />
               <MoreRows more={found.more} />
             </>
@@ -154,13 +185,21 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
               sort={list.sort}
               onSort={list.setSort}
               onNearEnd={() => loadMore(found.more)}
+              selection={selection}
+              nameOf={companyNameOf}
               className="min-h-0 flex-1"
             />
           )
         }
       </ListFrame>
+      {bar}
       {!narrow && (
         <ResultFoot shown={found.rows?.length ?? 0} counts={counts}>
+          {selection && (
+            <span className="flex items-center gap-1">
+              <Kbd>Space</Kbd> 선택
+            </span>
+          )}
           <span className="flex items-center gap-1">
             <Kbd>↑</Kbd>
             <Kbd>↓</Kbd> 이동

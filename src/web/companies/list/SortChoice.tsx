@@ -25,7 +25,7 @@ export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
   return (
     <NativeSelect
       aria-label="정렬"
-      className="no-print mb-3 w-full"
+      className="no-print min-w-0 flex-1"
       value={sort ? written(sort) : ''}
       onChange={(event) => {
         const chosen = orders.find((order) => written(order) === event.target.value)

@@ -20,6 +20,11 @@ import { PrintTable } from '../PrintTable.tsx'
 import { pagesOf } from '../printSheets.ts'
 import { ResultFoot } from '../ResultFoot.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
+import {
+  companyNameOf,
+  type SelectionActions,
+  useCompanySelection,
+} from '../selection/useCompanySelection.tsx'
 import type { SideScreen } from '../sides.ts'
 import { sortText } from '../sortText.ts'
 import { loadMore, useCompanies } from '../useCompanies.ts'
@@ -33,7 +38,13 @@ const ColumnPanel = whenNeeded<ColumnPanelProps<CompanyListRow>>(() =>
 const TeaserDialog = whenNeeded(() => import('./TeaserDialog.tsx').then((module) => module.TeaserDialog))
 const keyOf = (row: CompanyListRow) => row.businessNumber
 
-export function OverallTableScreen({ screen }: { screen: SideScreen }) {
+interface OverallTableScreenProps {
+  screen: SideScreen
+  /** What can be done with selected rows. Absent if nothing can, and then rows are not selectable. */
+  actions?: SelectionActions | undefined
+}
+
+export function OverallTableScreen({ screen, actions }: OverallTableScreenProps) {
   const { side, title, path, tableTitle, table } = screen
   const companies = useCompanies(side, rowKeys)
   const { list, found, counts, countAll } = companies
@@ -42,6 +53,7 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
   const all = useMemo(() => tableColumns(setTeasers), [])
   const arranged = useArrangement(table, all, list)
   const printing = usePrinting()
+  const { selection, bar } = useCompanySelection({ ...companies, actions })
   const paper = usePrintAll({
     rows: found.rows,
     total: counts?.afterSearch ?? 0,
@@ -135,6 +147,8 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
               onSort={list.setSort}
               onNearEnd={() => loadMore(found.more)}
               onResize={arranged.resize}
+              selection={selection}
+              nameOf={companyNameOf}
               className={cn(
                 'min-h-0 flex-1 max-md:h-[70dvh] max-md:flex-none max-md:rounded-lg max-md:border',
               )}
@@ -142,8 +156,14 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
           )
         }
       </ListFrame>
+      {bar}
       <ResultFoot shown={found.rows?.length ?? 0} counts={counts}>
         {found.more.error && <LinkButton onClick={found.more.load}>다음 목록 다시 불러오기</LinkButton>}
+        {selection && (
+          <span className="flex items-center gap-1">
+            <Kbd>Space</Kbd> 행 선택
+          </span>
+        )}
         <span className="flex items-center gap-1">
           <Kbd>Shift</Kbd> + 화살표로 선택하고 <Kbd>Ctrl C</Kbd> 복사
         </span>

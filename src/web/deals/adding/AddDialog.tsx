@@ -21,6 +21,7 @@ import { ChosenList } from './ChosenList.tsx'
 import { PasteSource } from './PasteSource.tsx'
 import { ReportsSource } from './ReportsSource.tsx'
 import { SearchSource } from './SearchSource.tsx'
+import { SelectedSource } from './SelectedSource.tsx'
 import { useAdding } from './useAdding.ts'
 import { type Wanted, withChosen, withoutChosen } from './wanted.ts'
 
@@ -28,22 +29,31 @@ interface AddDialogProps {
   number: string
   /** The Korean word for the companies to add, such as 매수기업. */
   word: string
-  start: 'search' | 'paste' | 'reports'
+  start: 'selected' | 'search' | 'paste' | 'reports'
+  /** Companies that were selected in a list. They are a source of their own. */
+  selected?: readonly Wanted[]
   onClose(): void
+  /** Called when companies have been added. */
+  onAdded?(): void
 }
 
 const panel = 'flex min-h-0 flex-1 flex-col data-[state=inactive]:hidden'
 
 /** Puts companies on the long list of a seller, or with a star on the short list. */
-export function AddDialog({ number, word, start, onClose }: AddDialogProps) {
+export function AddDialog({ number, word, start, selected, onClose, onAdded }: AddDialogProps) {
   const company = useQuery(companyQuery(number))
   const meets = sides.row(useBrokerage(number).data?.side ?? null)?.meets ?? []
   const proposals = useQuery(proposalsQuery(number))
   const people = useAssignees()
   const [chosen, setChosen] = useState<readonly Wanted[]>([])
-  const adding = useAdding(number, onClose)
+  const adding = useAdding(number, () => {
+    onAdded?.()
+    onClose()
+  })
   const { values, change, errors } = adding
-  const close = useConfirmClose(chosen.length > 0 || values.text !== '', onClose)
+  // What was selected in a list stays selected there, so closing loses only the stars.
+  const changed = selected ? chosen.some(({ star }) => star) : chosen.length > 0
+  const close = useConfirmClose(changed || values.text !== '', onClose)
   const title = `${word} 추가`
   const source = {
     number,
@@ -71,6 +81,7 @@ export function AddDialog({ number, word, start, onClose }: AddDialogProps) {
           >
             <div className="px-5 py-2.5">
               <SegmentTabList label="가져올 곳">
+                {selected && <SegmentTab value="selected">선택한 곳 {selected.length}</SegmentTab>}
                 <SegmentTab value="search">기업 찾기</SegmentTab>
                 <SegmentTab value="paste">붙여넣기</SegmentTab>
                 <SegmentTab value="reports">
@@ -78,6 +89,11 @@ export function AddDialog({ number, word, start, onClose }: AddDialogProps) {
                 </SegmentTab>
               </SegmentTabList>
             </div>
+            {selected && (
+              <TabPanel value="selected" className={panel}>
+                <SelectedSource {...source} selected={selected} />
+              </TabPanel>
+            )}
             <TabPanel value="search" className={panel}>
               {meets.length > 0 && <SearchSource {...source} meets={meets} />}
             </TabPanel>

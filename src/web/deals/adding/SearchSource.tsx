@@ -14,15 +14,12 @@ import { Segments } from '#web/ui/form/segments.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { SelectAllBar } from './SelectAllBar.tsx'
+import { conditionOf } from './searchCondition.ts'
 import type { SourceProps } from './source.ts'
 import { stateText, wantedOf } from './wanted.ts'
 
 /** The most companies that the list shows, because nobody reads more. Other companies are found by typing. */
 const shownCompanies = 100
-
-/** A number is searched as a number, anything else as a name. */
-const conditionOf = (text: string): Record<string, string> =>
-  text === '' ? {} : /^[\d-]{3,12}$/.test(text) ? { businessNumber: text } : { name: text }
 
 /** Companies that fit the seller, by side and name. Those that cannot be added are also listed, but locked. */
 export function SearchSource({

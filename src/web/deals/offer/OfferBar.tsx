@@ -13,15 +13,6 @@ import { useDealActions } from '../dealActions.ts'
 import { refreshDeal } from '../deals.api.ts'
 import { type ShownCompany, shortDay } from '../dealTexts.ts'
 
-/**
- * The question about the offered move. It names the stage of the report only if that is the latest report, because
- * the row has the stage of no other report.
- */
-function questionOf({ offer, lastReport }: Counterparty): string {
-  if (!offer) return ''
-  return moveQuestion(lastReport?.id === offer.reportId ? lastReport.stage : null, offer.stage)
-}
-
 /** Asks whether the move that a report implies should be made. Nothing moves without an answer. */
 export function OfferBar({ row, shows }: { row: Counterparty; shows: ShownCompany }) {
   const client = useQueryClient()
@@ -43,7 +34,8 @@ export function OfferBar({ row, shows }: { row: Counterparty; shows: ShownCompan
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-ink text-sm">
       <Info aria-hidden className="size-3.5 shrink-0 text-info" />
       <span>
-        <b className="tnum font-semibold">{shortDay(offer.day)}</b> {questionOf(row)}
+        <b className="tnum font-semibold">{shortDay(offer.day)}</b>{' '}
+        {moveQuestion(offer.reportStage, offer.stage)}
       </span>
       <span className="tnum text-quiet text-xs">{shortDay(offer.day)}부터로 기록합니다</span>
       <span className="no-print ml-auto flex gap-2">

@@ -13,15 +13,21 @@ import {
 import { cn } from '#web/ui/cn.ts'
 import type { Sort } from '../address.ts'
 import type { Column } from '../columns.ts'
+import type { Selection } from '../selection/useSelection.ts'
 import { copyCells } from './copyCells.ts'
 import { GridHead, groupHeight, headHeight } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import { layoutOf, type PlacedColumn, withinWidths } from './layout.ts'
 import { moveBy } from './moves.ts'
 import { wideEnough } from './numberWidths.ts'
+import { selectByKey } from './selectByKey.ts'
+import { GridSelectionContext, selectColumn, useGridSelection } from './selectColumn.tsx'
 import { useChosenCells } from './useChosenCells.ts'
 import { useGridPlace } from './useGridPlace.ts'
 import { useKeptColumn } from './useKeptColumn.ts'
+
+/** The room in px that the bar of selected rows covers at the end of the grid. */
+const barHeight = 72
 
 export interface DataGridProps<Row> {
   label: string
@@ -39,6 +45,10 @@ export interface DataGridProps<Row> {
   onResize?: (key: string, width: number) => void
   /** Called on a double click on a row, or on Enter in a cell without an action of its own. */
   onOpen?: (row: Row) => void
+  /** Makes rows selectable: a column of checkboxes, Space, Shift and Ctrl A. */
+  selection?: Selection<Row> | undefined
+  /** Returns the name of a row, for the label of its checkbox. */
+  nameOf?: (row: Row) => string
   className?: string
 }
 
@@ -59,12 +69,20 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     onNearEnd,
     onResize,
     onOpen,
+    selection,
+    nameOf,
     className,
   } = props
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
   const frameWidth = useFrameWidth(frame)
-  const wide = useMemo(() => wideEnough(columns, rows), [columns, rows])
+  const selects = selection !== undefined
+  const all = useMemo(
+    () => (selects ? [selectColumn as Column<Row>, ...columns] : columns),
+    [selects, columns],
+  )
+  const gridSelection = useGridSelection(frame, selection, nameOf)
+  const wide = useMemo(() => wideEnough(all, rows), [all, rows])
   const layout = useMemo(() => layoutOf(wide, frameWidth), [wide, frameWidth])
   const head = headHeight + (layout.hasGroups ? groupHeight : 0)
   // oxlint-disable-next-line react/incompatible-library -- its result is used only here and never memoized
@@ -76,6 +94,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     // The sticky header covers the top of the scroll area by its height, so scrolling to a row must stop below it.
     paddingStart: head,
     scrollPaddingStart: head,
+    // The bar of selected rows floats over the end of the grid, so the last row can be scrolled above it.
+    paddingEnd: selection && selection.rows.length > 0 ? barHeight : 0,
+    scrollPaddingEnd: selection && selection.rows.length > 0 ? barHeight : 0,
   })
   const across = useVirtualizer({
     horizontal: true,
@@ -103,7 +124,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
     if (event.target !== frame.current) return
-    const from = here ?? { row: 0, column: 0 }
+    // The first arrow key goes to the first column with a text.
+    const from = here ?? { row: 0, column: selection ? 1 : 0 }
     const placed = layout.columns[from.column]
     if (event.altKey) {
       const step = { ArrowLeft: -16, ArrowRight: 16 }[event.key]
@@ -121,7 +143,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       else if (row !== undefined) onOpen?.(row)
       return
     }
-    if (event.key === 'Escape') return chosen.narrow()
+    if (event.key === 'Escape') return chosen.many ? chosen.narrow() : selection?.clear()
+    if (selection && selectByKey(event, { selection, rows, range: chosen.range }))
+      return event.preventDefault()
     if ((event.ctrlKey || event.metaKey) && event.code === 'KeyC' && chosen.range) {
       event.preventDefault()
       return void copyCells(
@@ -143,61 +167,64 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   function open(event: MouseEvent<HTMLDivElement>) {
     const cell = (event.target as Element).closest<HTMLElement>('[data-row]')
     const row = rows[Number(cell?.dataset.row)]
-    if (row === undefined || (event.target as Element).closest('a, button')) return
+    if (row === undefined || (event.target as Element).closest('a, button, label')) return
     window.getSelection()?.removeAllRanges()
     onOpen?.(row)
   }
 
   return (
-    <div className={cn('relative flex flex-col', className)}>
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a grid takes its active cell by aria-activedescendant */}
-      <div
-        ref={frame}
-        role="grid"
-        tabIndex={0}
-        aria-label={label}
-        aria-rowcount={total + 1}
-        aria-colcount={layout.columns.length}
-        aria-activedescendant={here ? `${id}-${here.row}-${here.column}` : undefined}
-        data-scroll
-        aria-multiselectable
-        onKeyDown={press}
-        onDoubleClick={open}
-        {...chosen.pointer}
-        // Keeps a focused heading from being hidden under the frozen columns.
-        style={{ scrollPaddingLeft: layout.frozenWidth }}
-        className="peer group/grid relative isolate min-h-0 flex-1 overflow-auto rounded-[inherit] bg-surface outline-none"
-      >
-        <GridHead layout={layout} visible={visible} sort={sort} onSort={onSort} onResize={onResize} />
-        <div role="rowgroup" style={{ height: down.getTotalSize() - head, width: layout.width }}>
-          {drawn.map(({ index, start }) => {
-            const row = rows[index]
-            if (row === undefined) return null
-            return (
-              <GridRow
-                key={keyOf(row)}
-                id={id}
-                row={row}
-                index={index}
-                top={start - head}
-                height={rowHeight}
-                layout={layout}
-                visible={visible}
-                active={here?.row === index ? here.column : null}
-                {...chosen.inRow(index)}
-              />
-            )
-          })}
+    <GridSelectionContext value={gridSelection}>
+      <div className={cn('relative flex flex-col', className)}>
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a grid takes its active cell by aria-activedescendant */}
+        <div
+          ref={frame}
+          role="grid"
+          tabIndex={0}
+          aria-label={label}
+          aria-rowcount={total + 1}
+          aria-colcount={layout.columns.length}
+          aria-activedescendant={here ? `${id}-${here.row}-${here.column}` : undefined}
+          data-scroll
+          aria-multiselectable
+          onKeyDown={press}
+          onDoubleClick={open}
+          {...chosen.pointer}
+          // Keeps a focused heading from being hidden under the frozen columns.
+          style={{ scrollPaddingLeft: layout.frozenWidth }}
+          className="peer group/grid relative isolate min-h-0 flex-1 overflow-auto rounded-[inherit] bg-surface outline-none"
+        >
+          <GridHead layout={layout} visible={visible} sort={sort} onSort={onSort} onResize={onResize} />
+          <div role="rowgroup" style={{ height: down.getTotalSize() - head, width: layout.width }}>
+            {drawn.map(({ index, start }) => {
+              const row = rows[index]
+              if (row === undefined) return null
+              return (
+                <GridRow
+                  key={keyOf(row)}
+                  id={id}
+                  row={row}
+                  index={index}
+                  top={start - head}
+                  height={rowHeight}
+                  layout={layout}
+                  visible={visible}
+                  active={here?.row === index ? here.column : null}
+                  selected={selection ? selection.has(row) : null}
+                  {...chosen.inRow(index)}
+                />
+              )
+            })}
+          </div>
         </div>
-      </div>
-      {/* The focus ring of the grid. On the scroll area itself it would be covered by the rows. After the first arrow
+        {/* The focus ring of the grid. On the scroll area itself it would be covered by the rows. After the first arrow
           key the active cell shows the ring instead. */}
-      <div
-        aria-hidden
-        data-ring
-        className="pointer-events-none absolute inset-0 z-10 hidden rounded-[inherit] outline-2 outline-focus -outline-offset-2 peer-[:focus-visible:not([aria-activedescendant])]:block"
-      />
-    </div>
+        <div
+          aria-hidden
+          data-ring
+          className="pointer-events-none absolute inset-0 z-10 hidden rounded-[inherit] outline-2 outline-focus -outline-offset-2 peer-[:focus-visible:not([aria-activedescendant])]:block"
+        />
+      </div>
+    </GridSelectionContext>
   )
 }
 

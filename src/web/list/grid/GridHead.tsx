@@ -81,10 +81,11 @@ function HeadCell<Row>({
       role="columnheader"
       aria-colindex={placed.index + 1}
       aria-sort={sorted ? (chosen ? (chosen.descending ? 'descending' : 'ascending') : 'none') : undefined}
-      title={whole}
+      title={column.head ? undefined : whole}
       className={cn(
         'relative flex shrink-0 items-center overflow-hidden whitespace-nowrap px-2.5 font-medium text-quiet text-xs',
         isNumeric(column) && 'justify-end',
+        column.head && 'items-stretch px-0',
         frozen && 'sticky z-[1] bg-sunken',
         lastFrozen && 'border-line-strong border-r shadow-[4px_0_6px_-4px_rgb(0_0_0/0.18)]',
       )}
@@ -92,12 +93,16 @@ function HeadCell<Row>({
     >
       {sorted ? (
         <SortButton name={name} chosen={chosen} onClick={() => onSort(nextSort(column.key, chosen))} />
+      ) : column.head ? (
+        column.head()
       ) : column.kind === 'actions' ? (
         <span className="sr-only">{name}</span>
       ) : (
         <span className="truncate">{name}</span>
       )}
-      {onResize && <WidthHandle width={width} onWidth={(next) => onResize(column.key, next)} />}
+      {onResize && !column.head && (
+        <WidthHandle width={width} onWidth={(next) => onResize(column.key, next)} />
+      )}
     </div>
   )
 }

@@ -15,7 +15,9 @@ interface GridRowProps<Row> {
   visible: readonly PlacedColumn<Row>[]
   /** The column index of the active cell; null if it is in another row. */
   active: number | null
-  /** The first and last selected column of this row; undefined if no cell of the row is selected. */
+  /** Whether the row is selected. Null in a grid without selection. */
+  selected: boolean | null
+  /** The first and last selected column of this row, undefined if no cell of the row is selected. */
   from?: number | undefined
   to?: number | undefined
 }
@@ -23,7 +25,7 @@ interface GridRowProps<Row> {
 const inGrid = { tabIndex: -1 }
 
 const plainRow = 'group/row absolute left-0 flex border-line-soft border-b bg-surface hover:bg-hover'
-const activeRow = cn(plainRow, 'bg-selected hover:bg-selected')
+const markedRow = cn(plainRow, 'bg-selected hover:bg-selected')
 
 function DrawnRow<Row>({
   id,
@@ -34,11 +36,13 @@ function DrawnRow<Row>({
   layout,
   visible,
   active,
+  selected,
   from = -1,
   to = -1,
 }: GridRowProps<Row>) {
   const first = visible[0]
   const gap = first ? first.left - layout.frozenWidth : 0
+  const marked = active !== null || selected === true
   const cell = (placed: PlacedColumn<Row>) => (
     <GridCell
       key={placed.column.key}
@@ -47,7 +51,7 @@ function DrawnRow<Row>({
       index={index}
       placed={placed}
       lastFrozen={placed.frozen && placed.index === layout.frozen.length - 1}
-      inActiveRow={active !== null}
+      inMarkedRow={marked}
       isActive={active === placed.index}
       chosen={placed.index >= from && placed.index <= to}
     />
@@ -56,7 +60,8 @@ function DrawnRow<Row>({
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={active === null ? plainRow : activeRow}
+      aria-selected={selected ?? undefined}
+      className={marked ? markedRow : plainRow}
       style={{ height, width: layout.width, transform: `translateY(${top}px)` }}
     >
       {layout.frozen.map(cell)}
@@ -95,13 +100,14 @@ interface GridCellProps<Row> {
   index: number
   placed: PlacedColumn<Row>
   lastFrozen: boolean
-  inActiveRow: boolean
+  /** Whether the row is selected or holds the active cell. */
+  inMarkedRow: boolean
   isActive: boolean
   chosen: boolean
 }
 
 function DrawnCell<Row>(props: GridCellProps<Row>) {
-  const { id, row, index, placed, lastFrozen, inActiveRow, isActive, chosen } = props
+  const { id, row, index, placed, lastFrozen, inMarkedRow, isActive, chosen } = props
   const { column, width, frozen } = placed
   return (
     <div
@@ -112,10 +118,10 @@ function DrawnCell<Row>(props: GridCellProps<Row>) {
       data-row={index}
       data-column={placed.index}
       className={
-        inActiveRow || chosen
+        inMarkedRow || chosen
           ? cn(
               plainClasses(placed, lastFrozen),
-              frozen && inActiveRow && 'bg-selected group-hover/row:bg-selected',
+              frozen && inMarkedRow && 'bg-selected group-hover/row:bg-selected',
               chosen && 'bg-accent-soft group-hover/row:bg-accent-soft',
               isActive && 'outline-focus -outline-offset-2 group-focus-within/grid:outline-2',
             )

@@ -39,6 +39,8 @@ export function useChosenCells(rows: number) {
     here,
     range,
     go,
+    /** Whether more than the active cell is selected. */
+    many,
     /** Reduces the selection to the active cell. */
     narrow: () => setAnchor(null),
     inRow: (index: number) =>
@@ -49,7 +51,9 @@ export function useChosenCells(rows: number) {
         if (!place) return
         // Prevents a Shift+click from selecting the text between the two cells.
         if (event.shiftKey) event.preventDefault()
-        go(place, event.shiftKey)
+        // Shift on the checkbox of a row selects rows, not cells.
+        const selects = (event.target as Element).closest('[data-select]') !== null
+        go(place, event.shiftKey && !selects)
       },
       onMouseMove(event: MouseEvent) {
         if (event.buttons !== 1 || !here) return

@@ -1,6 +1,7 @@
 import type { SideKey } from '#shared/catalogue/words/sides.ts'
 import { CompanyListScreen } from '#web/companies/list/CompanyListScreen.tsx'
 import { sideScreen } from '#web/companies/sides.ts'
+import { dealActions } from '#web/deals/adding/selected/dealActions.tsx'
 
 /**
  * Creates the list screen of a side. Each is a separate component, so that React keeps no state when switching between
@@ -8,7 +9,8 @@ import { sideScreen } from '#web/companies/sides.ts'
  */
 export function listOf(side: SideKey) {
   const screen = sideScreen(side)
+  const actions = dealActions(screen.side)
   return function ManagementRoute() {
-    return <CompanyListScreen screen={screen} />
+    return <CompanyListScreen screen={screen} actions={actions} />
   }
 }

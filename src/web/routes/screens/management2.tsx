@@ -1,6 +1,7 @@
 import type { SideKey } from '#shared/catalogue/words/sides.ts'
 import { sideScreen } from '#web/companies/sides.ts'
 import { OverallTableScreen } from '#web/companies/table/OverallTableScreen.tsx'
+import { dealActions } from '#web/deals/adding/selected/dealActions.tsx'
 
 /**
  * Creates the overall table of a side. Each is a separate component, so that React keeps no state when switching
@@ -8,7 +9,8 @@ import { OverallTableScreen } from '#web/companies/table/OverallTableScreen.tsx'
  */
 export function tableOf(side: SideKey) {
   const screen = sideScreen(side)
+  const actions = dealActions(screen.side)
   return function Management2Route() {
-    return <OverallTableScreen screen={screen} />
+    return <OverallTableScreen screen={screen} actions={actions} />
   }
 }

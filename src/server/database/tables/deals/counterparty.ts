@@ -56,7 +56,7 @@ export const counterparty = pgTable(
     /** In million won. */
     amount: numeric('amount', { precision: 20, scale: 2, mode: 'number' }),
     share: numeric('share', { precision: 5, scale: 2, mode: 'number' }),
-    /** The id of the report whose offered move was declined last. This report offers no move again. */
+    /** The id of the newest report whose offered move was declined. Reports up to this one offer no move again. */
     keptReport: bigint('kept_report', { mode: 'number' }),
     createdBy: team('created_by'),
     version: integer('version').notNull().default(1),

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+interface SelectionBarProps {
+  count: number
+  /** The counting word of the rows, such as 곳. */
+  unit: string
+  /** Selects all rows of the result, loaded or not. Absent if all are selected, or if there are too many. */
+  whole?: { text: string; pending: boolean; onSelect(): void } | undefined
+  onClear(): void
+  /** What can be done with the selected rows. */
+  children: ReactNode
+}
+
+/** Floats at the bottom while rows of a list are selected: how many, what can be done with them, and the way out. */
+export function SelectionBar({ count, unit, whole, onClear, children }: SelectionBarProps) {
+  if (count === 0) return null
+  return (
+    <section
+      aria-label="선택한 행"
+      data-selection-bar
+      className="no-print -translate-x-1/2 fixed bottom-11 left-1/2 z-30 flex min-h-12 max-w-[calc(100vw-32px)] items-center gap-2 rounded-lg border bg-surface px-4 py-1.5 shadow-md max-md:inset-x-0 max-md:bottom-0 max-md:max-w-none max-md:translate-x-0 max-md:flex-wrap max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[calc(12px+env(safe-area-inset-bottom))]"
+    >
+      <span role="status" className="tnum whitespace-nowrap font-semibold text-base">
+        {count.toLocaleString('ko-KR')}
+        {unit} 선택
+      </span>
+      {whole && (
+        <LinkButton
+          className="tnum whitespace-nowrap text-sm max-md:min-h-11"
+          disabled={whole.pending}
+          onClick={whole.onSelect}
+        >
+          {whole.pending ? '불러오는 중...' : whole.text}
+        </LinkButton>
+      )}
+      <span aria-hidden className="mx-1 h-6 w-px bg-line max-md:hidden" />
+      <IconButton label="선택 해제" className="order-last max-md:order-none max-md:ml-auto" onClick={onClear}>
+        <X aria-hidden />
+      </IconButton>
+      <span className="flex items-center gap-2 max-md:w-full max-md:*:flex-1">{children}</span>
+    </section>
+  )
+}
