@@ -20,4 +20,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--heap-growing-percent=200", "--max-semi-space-size=16", "--max-old-space-size=1024", "src/server/main.ts"]
+CMD ["node", "--heap-growing-percent=200", "--max-semi-space-size=16", "--max-old-space-size=1024", "--import=./scripts/quickImports.ts", "src/server/main.ts"]

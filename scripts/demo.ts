@@ -1,3 +1,4 @@
+import './quickImports.ts'
 import { buildWeb } from './build.ts'
 
 process.env.DEALDESK_MODE = 'demo'

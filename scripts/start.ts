@@ -1,3 +1,4 @@
+import './quickImports.ts'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 

@@ -27,9 +27,11 @@ afterAll(async () => {
   await folder.remove()
 })
 
-it('an image gives the program the same memory as npm start', async () => {
+it('an image gives the program the same memory and quick imports as npm start', async () => {
   const command = /^CMD (.+)$/m.exec(await readFile('Dockerfile', 'utf8'))?.[1] ?? '[]'
-  expect(JSON.parse(command)).toEqual(['node', ...serverFlags, 'src/server/main.ts'])
+  const expected = ['node', ...serverFlags, '--import=./scripts/quickImports.ts', 'src/server/main.ts']
+  expect(JSON.parse(command)).toEqual(expected)
+  expect(await readFile('scripts/start.ts', 'utf8')).toContain(`import './quickImports.ts'`)
   expect(serverFlags).toHaveLength(3)
 })
 
