@@ -36,11 +36,11 @@ export async function publishEvent<T extends Topic>(
 }
 
 /**
- * The same for a change that writes other rows too, so that both take one statement. `data` selects the data of each
- * event. Write the result as a common table expression, and select `notifyOf` of it: otherwise no server is told.
+ * Like `publishEvent`, as part of a statement that also writes other rows. `data` selects the data of each event. Use the
+ * result as a common table expression and select `notifyOf` of it; otherwise no server is notified.
  */
 export const insertEvents = (topic: Topic | null, data: SQL): SQL => sql`
   insert into live_event (topic, audience, data)
-  select ${topic}::text, '{}'::jsonb, told.data from (${data}) told (data) where ${topic}::text is not null returning id`
+  select ${topic}::text, '{}'::jsonb, events.data from (${data}) events (data) where ${topic}::text is not null returning id`
 export const notifyOf = (events: SQL): SQL =>
-  sql`(select count(pg_notify(${eventChannel}, told.id::text)) from ${events} told)`
+  sql`(select count(pg_notify(${eventChannel}, published.id::text)) from ${events} published)`

@@ -55,8 +55,8 @@ async function readWanted(db: Db): Promise<Asked[]> {
 }
 
 /**
- * Prepares the standard periods and those that were asked for several times. It looks again after each round: a question
- * that came meanwhile could not add a job, because this one is still running.
+ * Prepares the standard periods and those that were asked for several times. After each round the job
+ * checks for further periods, because a request that came meanwhile could not add a job while this one was running.
  */
 export async function prepareStats(db: Db, signal?: AbortSignal): Promise<void> {
   await removeUnused(db)
