@@ -20,6 +20,7 @@ const sheet = {
   pieces: [],
 }
 const choice = {
+  kind: 'companies' as const,
   sheet: 0,
   headFirst: 1,
   headLast: 1,

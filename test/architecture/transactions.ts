@@ -19,7 +19,7 @@ const ownTransactions: Record<string, string> = {
   'src/server/copies/making/removeOldFiles.ts': 'housekeeping, once a copy can no longer be downloaded',
   'src/server/exports/largeExports.ts': 'a job that tells the admin side, after its request was authorised',
   'src/server/files/purgeFiles.ts': 'housekeeping, once the time in the bin is over',
-  'src/server/imports/apply/save.job.ts': 'a job: it locks the account and asks for the right itself',
+  'src/server/imports/jobs/save.job.ts': 'a job: it locks the account and asks for the right itself',
   'src/server/imports/undo/undo.job.ts': 'a job: it locks the account and asks for the right itself',
   'src/server/imports/runs/importRuns.ts': 'housekeeping, once a file has waited for a day',
   'src/server/progress/stats/preparedPeriods.ts': 'counting prepared statistics again, for everybody',

@@ -34,6 +34,7 @@ const may: Record<string, string> = {
   'src/server/seed/company/reportText.ts': 'an exhaustive table, checked by the compiler',
   'src/server/seed/company/brokerage.ts': 'an exhaustive table, checked by the compiler',
   'src/web/files/guessCategory.ts': 'an exhaustive table, checked by the compiler',
+  'src/shared/imports/columns/rowSynonyms.ts': 'headings as other people write them',
   'src/shared/catalogue/fields/listOwn.ts': 'a heading: how many teasers a company has',
   'src/web/domain/companyStrip/companyLinks.ts': 'a link to the screen where teasers are made',
   'src/web/documents/makerScreens.ts': 'a kind of document that is made, not a category of files',

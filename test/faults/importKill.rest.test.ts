@@ -169,7 +169,7 @@ it('a large import names every planted error, survives kills whole or not at all
     // The kills are spread over the whole import.
     const share = kill / kills
     await expect
-      .poll(async () => (await look(server, cookie, job.id)).progress.done, { timeout: 120_000, interval: 5 })
+      .poll(async () => (await look(server, cookie, job.id)).progress.done, { timeout: 120_000, interval: measures ? 200 : 20 })
       .toBeGreaterThan(Math.floor(share * rows * 0.9))
     await server.kill()
     server = await startAgain({ DATA_DIR: folder.path })

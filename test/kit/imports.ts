@@ -1,4 +1,5 @@
 import { importJobs } from '#server/imports/importJobs.ts'
+import { guessKind } from '#shared/imports/columns/guessKind.ts'
 import { findHeadRow } from '#shared/imports/columns/headRow.ts'
 import { guessColumns } from '#shared/imports/columns/recognise.ts'
 import {
@@ -33,13 +34,16 @@ export function choiceOf(file: Uploaded, changes: Partial<ImportChoice> = {}): I
   const sheet = changes.sheet ?? 0
   const rows = (file.sheets[sheet]?.preview ?? []) as RawRow[]
   const head = findHeadRow(rows) ?? { first: 1, last: 1 }
+  const kind = changes.kind ?? guessKind(rows, head, file.sheets[sheet]?.name ?? '')
   const guesses = guessColumns(rows, head, {
+    kind,
     year: file.year,
     mayNameManagers: file.mayNameManagers,
     remembered: file.remembered,
     hiddenColumns: file.sheets[sheet]?.hiddenColumns ?? [],
   })
   return {
+    kind,
     sheet,
     headFirst: head.first,
     headLast: head.last,

@@ -1,5 +1,6 @@
 import { opinionFields } from '#shared/catalogue/fields/company.ts'
-import { type Target, targets } from '#shared/imports/targets.ts'
+import type { Target } from '#shared/imports/target.ts'
+import { targets } from '#shared/imports/targets.ts'
 import { businessNumber } from './companies.ts'
 import { type BookValue, importBook } from './importBook.ts'
 

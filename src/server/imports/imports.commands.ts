@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ImportChoice } from '#shared/imports/imports.endpoints.ts'
-import { targetOf } from '#shared/imports/targets.ts'
+import { missingFields } from '#shared/imports/neededFields.ts'
+import { kindOfTarget, targetOf } from '#shared/imports/targets.ts'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { importRun } from '../database/tables/imports/importRun.ts'
@@ -11,8 +12,8 @@ import type { Change } from '../platform/change/change.ts'
 import { describeJob, findOwnJob } from '../platform/jobs/describe.ts'
 import { enqueueJob } from '../platform/jobs/queue.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { saveKind } from './apply/save.job.ts'
-import { checkKind } from './plan/check.job.ts'
+import { checkKind } from './jobs/check.job.ts'
+import { saveKind } from './jobs/save.job.ts'
 import { findRun, findWaiting, isUndoable, mayUndo } from './runs/importRuns.ts'
 import { changedSince } from './undo/changedSince.ts'
 import { undoKind } from './undo/undo.job.ts'
@@ -45,16 +46,15 @@ async function start(
   return describeJob(await findOwnJob(tx, actor, await enqueueJob(tx, order)))
 }
 
-const keyFields = ['companyName', 'businessNumber', 'uniqueNumber']
-
 /** Refuses a choice of columns that names an unknown field, names no field that identifies a company, or names a field twice. */
-function refuseWrongChoice({ columns }: ImportChoice): void {
+function refuseWrongChoice({ kind, columns }: ImportChoice): void {
   const invalid = (details: string) => new AppError('request/invalid', { details })
-  if (!columns.some(({ target }) => keyFields.includes(target))) throw new AppError('import/key-column')
+  const missing = missingFields(kind, columns)
+  if (missing.length > 0) throw new AppError('import/key-column', { details: missing.join(', ') })
   const taken = new Set<string>()
   for (const { target: name, year } of columns) {
     const target = targetOf(name)
-    if (!target) throw invalid(`없는 항목입니다: ${name}`)
+    if (!target || kindOfTarget(target) !== kind) throw invalid(`없는 항목입니다: ${name}`)
     if ((target.part === 'year') !== (year !== null)) throw invalid(`연도를 선택해주세요: ${target.label}`)
     const key = `${name} ${year ?? ''}`
     if (taken.has(key)) throw invalid(`같은 항목에 두 열을 맞췄습니다: ${target.label}`)
@@ -94,6 +94,6 @@ export const startUndo = (change: Change, id: number, leaveChanged: boolean): Pr
     if (!mayUndo(actor, run)) throw new AppError('import/undo-denied')
     if (run.undoneAt) throw new AppError('import/undone')
     if (!isUndoable(run)) throw new AppError('import/undo-late')
-    if (!leaveChanged && (await changedSince(tx, id, 1)).count > 0) throw new AppError('import/changed')
+    if (!leaveChanged && (await changedSince(tx, run, 1)).count > 0) throw new AppError('import/changed')
     return start(tx, actor, undoKind, { id, leaveChanged })
   })

@@ -10,14 +10,14 @@ import { keysetOrder } from '../platform/page/keysetOrder.ts'
 import { keysetPage } from '../platform/page/keysetPage.ts'
 import { numberedPage } from '../platform/page/numberedPage.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { findRun, findWaiting, isUndoable, mayUndo, type RunRow } from './runs/importRuns.ts'
+import { findRun, findWaiting, isUndoable, kindOfRun, mayUndo, type RunRow } from './runs/importRuns.ts'
 import { changedSince } from './undo/changedSince.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 async function describe(db: Db, actor: Actor, run: RunRow): Promise<ImportRecord> {
   const undoable = isUndoable(run)
-  const changed = undoable ? (await changedSince(db, run.id, 1)).count : 0
+  const changed = undoable ? (await changedSince(db, run, 1)).count : 0
   const {
     id,
     fileName,
@@ -34,6 +34,7 @@ async function describe(db: Db, actor: Actor, run: RunRow): Promise<ImportRecord
   } = run
   return {
     id,
+    kind: kindOfRun(run),
     fileName,
     sheetName,
     teamId,
@@ -61,7 +62,7 @@ const shownChanged = 50
 export async function readImport(db: Db, actor: Actor, id: number): Promise<ResponseOf<typeof getImport>> {
   const run = await findRun(db, actor, id)
   if (!run.savedAt) throw new AppError('import/not-found')
-  const changed = isUndoable(run) ? (await changedSince(db, id, shownChanged)).first : []
+  const changed = isUndoable(run) ? (await changedSince(db, run, shownChanged)).first : []
   return { ...(await describe(db, actor, run)), changed }
 }
 

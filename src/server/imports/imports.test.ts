@@ -5,6 +5,7 @@ import { getCompany, getYears } from '#shared/company/company.endpoints.ts'
 import { getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { getImport, listImportRows, listImports, undoImport } from '#shared/imports/imports.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
+import { businessHash } from '#test/kit/businessHash.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { type BookValue, importBook } from '#test/kit/importBook.ts'
@@ -38,26 +39,7 @@ const row = (number: string | null, changes: (BookValue | undefined)[] = []): Bo
   return usual.map((value, at) => (changes[at] === undefined ? value : changes[at]))
 }
 
-/**
- * Computes a hash of all business data. Audit log, histories, jobs and the imports themselves are not included, nor are versions, because an undo
- * does not lower them.
- */
-async function hash(): Promise<string> {
-  const { rows } = await t.db.execute<{ hash: string }>(sql`
-    select md5(string_agg(line, E'\n' order by line)) as hash from (
-      select (to_jsonb(c) - 'version')::text as line from company c
-      union all select (to_jsonb(a) - 'version' - 'id')::text from company_add a
-      union all select to_jsonb(o)::text from company_opinion o
-      union all select to_jsonb(y)::text from company_bspl y
-      union all select (to_jsonb(l) - 'definition')::text from company_list l
-      union all select to_jsonb(n)::text from unique_number_counter n
-      union all select to_jsonb(s)::text from company_stand s
-      union all select jsonb_build_object('side', side, 'stage', progress_stage, 'ability', company_status,
-        'report', latest_report_stage, 'n', sum(companies), 'r', sum(revenue))::text from company_count
-        group by side, progress_stage, company_status, latest_report_stage having sum(companies) <> 0
-    ) all_rows`)
-  return rows[0]?.hash ?? ''
-}
+const hash = () => businessHash(t.db)
 
 describe('an import', () => {
   it('registers new companies and changes known ones, with figures, contacts and unique numbers', async () => {

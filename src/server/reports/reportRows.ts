@@ -74,7 +74,7 @@ export const runsOf = (
   )
 
 /** The fields of a report for the audit log. Its stage is called `reportStage`, because the company has a stage too. */
-const image = ({
+export const reportImage = ({
   teamId,
   reportDate,
   startTime,
@@ -139,8 +139,8 @@ export async function reportChanged(tx: Db, actor: Actor, { action, before, afte
   const { businessNumber } = report
   const now = await latestStage(tx, businessNumber)
   const images = {
-    ...(before ? { before: image(before) } : {}),
-    ...(after ? { after: image(after) } : {}),
+    ...(before ? { before: reportImage(before) } : {}),
+    ...(after ? { after: reportImage(after) } : {}),
   }
   await companyChanged(tx, actor, {
     businessNumber,

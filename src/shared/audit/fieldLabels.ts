@@ -133,6 +133,7 @@ const labels: Record<string, string> = {
   dealKept: '그대로 두기로 한 보고서',
   sheet: '시트',
   importId: '가져오기 번호',
+  reportCount: '보고서 수',
   created: '등록한 기업 수',
   updated: '수정한 기업 수',
   rejected: '제외한 행 수',

@@ -5,6 +5,7 @@ import { atMost, matching } from '../platform/bounded.ts'
 import { callWeights, endpoint, multipartEndpoint } from '../platform/endpoint.ts'
 import { numberedPageOf, pageKey, pageNumber, pageOf } from '../platform/page.ts'
 import { plainText } from '../platform/text.ts'
+import { type ImportKind, importKindNames } from './kinds.ts'
 import { type ExistingMode, existingModes, importLimits, importOutcomes } from './rules.ts'
 import { type AmountUnit, amountUnitNames } from './targets.ts'
 
@@ -47,6 +48,8 @@ export type ColumnChoice = z.infer<typeof ColumnChoice>
 
 /** How a file is imported: everything that the person chose. */
 export const ImportChoice = z.object({
+  /** What the rows are. */
+  kind: oneOf<ImportKind>(importKindNames, '무엇을 가져올지 선택해주세요.'),
   sheet: place(importLimits.sheets),
   /** First and last of the rows that contain the headings. */
   headFirst: place(2_000_000),
@@ -121,6 +124,7 @@ export type CheckResult = z.infer<typeof CheckResult>
 
 export const ImportRecord = z.object({
   id: z.number(),
+  kind: z.enum(importKindNames),
   fileName: z.string(),
   sheetName: z.nullable(z.string()),
   teamId: z.string(),

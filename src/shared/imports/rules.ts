@@ -32,3 +32,9 @@ export type RawRow = readonly [row: number, cells: readonly RawCell[]]
 /** What the import does with a row. `same`: nothing, because no value differs. `skip`: nothing, because the person chose to skip such rows. */
 export const importOutcomes = ['new', 'lead', 'update', 'same', 'skip', 'error'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
+
+/** The name of a column in a spreadsheet, counted from 0: A, B … AA. */
+export function columnLetters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : `${columnLetters(Math.floor(column / 26) - 1)}${last}`
+}

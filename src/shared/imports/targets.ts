@@ -7,26 +7,11 @@ import {
   slotFields,
 } from '../catalogue/fields/brokerage.ts'
 import { companyFields, opinionFields, ownFields } from '../catalogue/fields/company.ts'
-import type { Field, FieldKind, Words } from '../catalogue/fields/field.ts'
+import type { Field } from '../catalogue/fields/field.ts'
 import { yearFields } from '../catalogue/fields/years.ts'
-
-/** The part of a company that a field belongs to. Each part is stored in its own table. */
-export type TargetPart = 'key' | 'company' | 'opinion' | 'record' | 'slot' | 'year'
-
-/** A field into which a column of a file can be imported. */
-export interface Target {
-  /** Name of the field. */
-  name: string
-  part: TargetPart
-  label: string
-  kind: FieldKind
-  unit?: Field['unit']
-  limit?: number
-  words?: Words
-  secret?: true
-  /** Group heading in the list of fields. */
-  group: string
-}
+import type { ImportKind } from './kinds.ts'
+import { dealTargets, reportTargets } from './rowTargets.ts'
+import type { Target, TargetPart } from './target.ts'
 
 const targetsOf = (part: TargetPart, group: string, fields: Record<string, Field>): Target[] =>
   Object.entries(fields).map(([name, { label, kind, unit, limit, words, secret }]) => ({
@@ -43,7 +28,7 @@ const targetsOf = (part: TargetPart, group: string, fields: Record<string, Field
 
 const { businessNumber, uniqueNumber, employees } = ownFields
 
-/** All importable fields, derived from the catalogue, in the order in which screens offer them. */
+/** All importable fields of a company, derived from the catalogue, in the order in which screens offer them. */
 export const targets: readonly Target[] = [
   ...targetsOf('key', '기업', { businessNumber, uniqueNumber }),
   ...targetsOf('company', '기업', { ...companyFields, employees }),
@@ -59,7 +44,17 @@ export const targets: readonly Target[] = [
   ...targetsOf('year', '재무 (연도별)', yearFields),
 ]
 
-const byName = new Map(targets.map((target) => [target.name, target]))
+export const targetsOfKind: Record<ImportKind, readonly Target[]> = {
+  companies: targets,
+  reports: reportTargets,
+  deals: dealTargets,
+}
+
+/** The kind of sheet that a field belongs to. */
+export const kindOfTarget = ({ part }: Pick<Target, 'part'>): ImportKind =>
+  part === 'report' ? 'reports' : part === 'deal' ? 'deals' : 'companies'
+
+const byName = new Map(Object.values(targetsOfKind).flatMap((some) => some.map((one) => [one.name, one])))
 export const targetOf = (name: string): Target | undefined => byName.get(name)
 
 /** The units of amounts that a file may use, each with its factor to won. */

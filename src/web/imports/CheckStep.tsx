@@ -1,6 +1,7 @@
 import { Download, Save, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { CheckResult } from '#shared/imports/imports.endpoints.ts'
+import { importKinds } from '#shared/imports/kinds.ts'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
 import { JobPanel } from '#web/lib/jobs/JobPanel.tsx'
 import { fetchJobResult } from '#web/lib/jobs/JobResult.tsx'
@@ -50,7 +51,7 @@ export function CheckStep(props: CheckStepProps) {
           {() => null}
         </JobPanel>
       )}
-      {result && <Counts result={result} existing={props.choices.existing} />}
+      {result && <Counts result={result} choices={props.choices} />}
       {result && check.job && <Findings {...props} result={result} job={check.job} />}
       <SaveBar
         status={
@@ -103,12 +104,16 @@ export function CheckStep(props: CheckStepProps) {
 
 const count = (number: number) => number.toLocaleString('ko-KR')
 
-function Counts({ result, existing }: { result: CheckResult; existing: Choices['existing'] }) {
+function Counts({ result, choices }: { result: CheckResult; choices: Choices }) {
+  const { existing, kind } = choices
+  const { counter } = importKinds[kind]
   const { rows, created, leads, updated, same, skipped, errorRows, errors, warnings } = result
   const shown = [
     { label: '모두', value: rows, unit: '행' },
-    { label: '새로 등록', value: created, unit: '곳' },
-    { label: existing === 'fill' ? '빈 칸 채움' : '고침', value: updated, unit: '곳' },
+    { label: '새로 등록', value: created, unit: counter },
+    ...(kind === 'companies'
+      ? [{ label: existing === 'fill' ? '빈 칸 채움' : '고침', value: updated, unit: counter }]
+      : []),
     ...(leads > 0 ? [{ label: '잠재기업', value: leads, unit: '곳' }] : []),
     { label: '바뀌지 않음', value: same + skipped, unit: '행' },
     {

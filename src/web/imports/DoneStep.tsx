@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Check, Download, Undo2, Upload } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type getImport, type ImportRecord, undoImport } from '#shared/imports/imports.endpoints.ts'
+import { importKinds } from '#shared/imports/kinds.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
+import { withObject } from '#shared/platform/particle.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
@@ -85,16 +87,18 @@ export function DoneStep({ id, rejectedJob, onOther }: DoneStepProps) {
 
 const count = (number: number) => number.toLocaleString('ko-KR')
 
-function headline({ created, updated, leads, undoneAt, undoLeft }: ImportRecord): string {
+function headline({ kind, created, updated, leads, undoneAt, undoLeft }: ImportRecord): string {
   const stored = created + updated + leads
-  if (undoneAt === null) return `${count(stored)}곳을 저장했습니다`
+  const { label, counter } = importKinds[kind]
+  const what = kind === 'companies' ? '' : `${label} `
+  if (undoneAt === null) return `${what}${count(stored)}${withObject(counter)} 저장했습니다`
   return undoLeft ? `바뀐 ${count(undoLeft)}곳을 두고 되돌렸습니다` : '되돌린 가져오기입니다'
 }
 
-function Numbers({ record: { created, updated, leads, rejected } }: { record: ImportRecord }) {
+function Numbers({ record: { kind, created, updated, leads, rejected } }: { record: ImportRecord }) {
   const numbers = [
     ['새로 등록', created],
-    ['고침', updated],
+    ...(kind === 'companies' ? [['고침', updated] as const] : []),
     ...(leads > 0 ? [['잠재기업', leads] as const] : []),
     ['넣지 않음', rejected],
   ] as const
@@ -135,7 +139,7 @@ function Undo({ record }: { record: Detail }) {
     const rest = undo.changed > 0
     const yes = await confirm({
       title: rest ? `바뀐 ${count(undo.changed)}곳을 두고 되돌릴까요?` : '이 가져오기를 통째로 되돌릴까요?',
-      description: '새로 등록한 기업은 지우고, 수정한 값은 가져오기 전으로 돌립니다.',
+      description: '새로 등록한 것은 지우고, 수정한 값은 가져오기 전으로 돌립니다.',
       confirmLabel: rest ? '나머지 되돌리기' : '통째로 되돌리기',
       destructive: true,
     })
@@ -151,7 +155,7 @@ function Undo({ record }: { record: Detail }) {
           <span className="tnum text-quiet text-xs">
             {undo.expired
               ? '저장한 지 90일이 지났습니다.'
-              : `그 뒤에 바뀐 기업은 되돌리지 않습니다. 지금까지 바뀐 기업 ${count(undo.changed)}곳.`}
+              : `그 뒤에 바뀐 것은 되돌리지 않습니다. 지금까지 바뀐 것 ${count(undo.changed)}${importKinds[record.kind].counter}.`}
           </span>
         </p>
         {undo.may && (
@@ -163,7 +167,7 @@ function Undo({ record }: { record: Detail }) {
       </div>
       {changed.length > 0 && (
         <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm">
-          <span className="text-quiet">바뀐 기업</span>
+          <span className="text-quiet">바뀐 것</span>
           {changed.map(({ row, name, businessNumber }) =>
             businessNumber ? (
               <Link key={row} {...companyPage(businessNumber)} className={linkClass}>
@@ -190,7 +194,5 @@ function Undo({ record }: { record: Detail }) {
 function undoTitle({ undo }: Detail): string {
   if (undo.expired) return '되돌릴 수 있는 기간이 지났습니다.'
   if (!undo.may) return '가져온 사람이나 관리자만 되돌릴 수 있습니다.'
-  return undo.changed > 0
-    ? '바뀐 기업을 빼고 되돌릴 수 있습니다.'
-    : '이 가져오기를 통째로 되돌릴 수 있습니다.'
+  return undo.changed > 0 ? '바뀐 것을 빼고 되돌릴 수 있습니다.' : '이 가져오기를 통째로 되돌릴 수 있습니다.'
 }

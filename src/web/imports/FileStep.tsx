@@ -1,5 +1,7 @@
 import { CircleCheck, FileSpreadsheet, TriangleAlert, Upload, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type ImportKind, importKindNames, importKinds } from '#shared/imports/kinds.ts'
+import { columnLetters } from '#shared/imports/rules.ts'
 import { formatSize } from '#web/lib/files/fileSize.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
@@ -7,9 +9,12 @@ import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { Segments } from '#web/ui/form/segments.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AcceptedFiles } from './AcceptedFiles.tsx'
-import { type Choices, letterOf, ofSheet, recognised, rowsBelow, type UploadedImport } from './importState.ts'
+import { type Choices, ofSheet, recognised, rowsBelow, type UploadedImport } from './importState.ts'
+
+const kinds = importKindNames.map((value) => ({ value, label: importKinds[value].label }))
 
 interface FileStepProps {
   file: UploadedImport
@@ -25,8 +30,10 @@ export function FileStep({ file, choices, onChoices, onOther, onCancel, onNext }
   const sheet = file.sheets[choices.sheet]
   const setHead = (row: number) => {
     const head = { first: row, last: row }
-    onChoices({ ...choices, head, columns: recognised(file, choices.sheet, head) })
+    onChoices({ ...choices, head, columns: recognised(file, { ...choices, head }) })
   }
+  const setKind = (kind: ImportKind) =>
+    onChoices({ ...choices, kind, columns: recognised(file, { ...choices, kind }) })
   return (
     <div className="grid items-start gap-5 pb-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,20.5rem)]">
       <Card aria-label="업로드한 파일">
@@ -49,6 +56,9 @@ export function FileStep({ file, choices, onChoices, onOther, onCancel, onNext }
           </IconButton>
         </div>
         <div className="grid gap-3 px-4 pb-4 sm:grid-cols-[14rem_7.5rem_minmax(0,1fr)]">
+          <Field group label="무엇을 가져오나요" className="sm:col-span-3">
+            <Segments options={kinds} value={choices.kind} onValueChange={setKind} className="max-w-md" />
+          </Field>
           <Field label="시트">
             <NativeSelect
               value={String(choices.sheet)}
@@ -127,7 +137,7 @@ function Preview({
               <th className="w-11 border-r border-b" aria-label="행" />
               {columns.map((column) => (
                 <th key={column} scope="col" className="h-7 border-r border-b font-medium">
-                  {letterOf(column)}
+                  {columnLetters(column)}
                 </th>
               ))}
             </tr>

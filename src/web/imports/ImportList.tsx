@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import type { ImportRecord } from '#shared/imports/imports.endpoints.ts'
+import { importKinds } from '#shared/imports/kinds.ts'
 import { formatDateTime } from '#web/lib/time.ts'
 import type { Column } from '#web/list/columns.ts'
 import { DataList } from '#web/list/DataList.tsx'
@@ -29,7 +30,7 @@ export function ImportList({ page, onPage }: ImportListProps) {
         inCard
         result={list}
         failed="가져온 기록을 불러오지 못했습니다"
-        skeleton={{ rows: 3, columns: 6, dense: false }}
+        skeleton={{ rows: 3, columns: 7, dense: false }}
         nothing={
           <EmptyState
             icon={History}
@@ -63,6 +64,7 @@ const columns: Column<ImportRecord>[] = [
       </Link>
     ),
   },
+  { key: 'kind', label: '종류', kind: 'code', value: ({ kind }) => importKinds[kind].label },
   { key: 'created', label: '새로 등록', kind: 'number', value: ({ created }) => created },
   { key: 'updated', label: '고침', kind: 'number', value: ({ updated }) => updated },
   { key: 'leads', label: '잠재기업', kind: 'number', value: ({ leads }) => leads },

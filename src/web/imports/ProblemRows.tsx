@@ -3,13 +3,13 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { ColumnGuess } from '#shared/imports/columns/recognise.ts'
 import type { ImportRow, RowProblem } from '#shared/imports/imports.endpoints.ts'
+import { columnLetters } from '#shared/imports/rules.ts'
 import { targetOf } from '#shared/imports/targets.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { letterOf } from './importState.ts'
 import { rowsQuery } from './imports.api.ts'
 import { MoreRows } from './MoreRows.tsx'
 
@@ -40,7 +40,7 @@ export function ProblemRows({ id, kind, attempt, sheetName, columns }: ProblemRo
         (one): Found => ({
           ...one,
           row,
-          cell: one.column === null ? `${row}행` : `${letterOf(one.column)}${row}`,
+          cell: one.column === null ? `${row}행` : `${columnLetters(one.column)}${row}`,
         }),
       ),
   )
@@ -156,7 +156,7 @@ function Sheet({
                 scope="col"
                 className="h-8 whitespace-nowrap border-b px-2 text-left font-medium text-quiet"
               >
-                {letterOf(column)} <span className="text-text">{labelOf(target)}</span>
+                {columnLetters(column)} <span className="text-text">{labelOf(target)}</span>
               </th>
             ))}
           </tr>

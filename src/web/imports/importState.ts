@@ -1,15 +1,20 @@
+import { guessKind } from '#shared/imports/columns/guessKind.ts'
 import { foldHeading } from '#shared/imports/columns/headings.ts'
 import { findHeadRow, type HeadRow } from '#shared/imports/columns/headRow.ts'
 import { type ColumnGuess, guessColumns } from '#shared/imports/columns/recognise.ts'
 import type { ImportChoice, uploadImport } from '#shared/imports/imports.endpoints.ts'
+import type { ImportKind } from '#shared/imports/kinds.ts'
+import { missingFields } from '#shared/imports/neededFields.ts'
 import type { ExistingMode, RawRow } from '#shared/imports/rules.ts'
-import { storedUnit, targetOf } from '#shared/imports/targets.ts'
+import type { Target } from '#shared/imports/target.ts'
+import { storedUnit, targetOf, targetsOfKind } from '#shared/imports/targets.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 
 export type UploadedImport = ResponseOf<typeof uploadImport>
 
 /** Everything that the person has chosen for an uploaded file. */
 export interface Choices {
+  kind: ImportKind
   sheet: number
   head: HeadRow
   columns: ColumnGuess[]
@@ -23,8 +28,12 @@ export interface Choices {
 const previewOf = (file: UploadedImport, sheet: number) => (file.sheets[sheet]?.preview ?? []) as RawRow[]
 
 /** Recognises the columns of a sheet below the given headings. */
-export function recognised(file: UploadedImport, sheet: number, head: HeadRow): ColumnGuess[] {
+export function recognised(
+  file: UploadedImport,
+  { kind, sheet, head }: Pick<Choices, 'kind' | 'sheet' | 'head'>,
+): ColumnGuess[] {
   return guessColumns(previewOf(file, sheet), head, {
+    kind,
     remembered: file.remembered,
     hiddenColumns: file.sheets[sheet]?.hiddenColumns ?? [],
     year: file.year,
@@ -53,11 +62,15 @@ export function firstChoices(file: UploadedImport): Choices {
 }
 
 /** The proposed choices for a sheet. */
-export function ofSheet(file: UploadedImport, sheet: number): Pick<Choices, 'sheet' | 'head' | 'columns'> {
+export function ofSheet(
+  file: UploadedImport,
+  sheet: number,
+): Pick<Choices, 'kind' | 'sheet' | 'head' | 'columns'> {
   const [first] = previewOf(file, sheet)
   const row = first?.[0] ?? 1
   const head = findHeadRow(previewOf(file, sheet)) ?? { first: row, last: row }
-  return { sheet, head, columns: recognised(file, sheet, head) }
+  const kind = guessKind(previewOf(file, sheet), head, file.sheets[sheet]?.name ?? '')
+  return { kind, sheet, head, columns: recognised(file, { kind, sheet, head }) }
 }
 
 /** Assigns a column to another field. A column that had this field before is then assigned to none. */
@@ -86,6 +99,7 @@ export function withTarget(
 
 /** The choices in the form in which they are sent to the server. Columns that the person corrected are stored for the next file. */
 export const choiceOf = (choices: Choices): ImportChoice => ({
+  kind: choices.kind,
   sheet: choices.sheet,
   headFirst: choices.head.first,
   headLast: choices.head.last,
@@ -104,21 +118,18 @@ export const choiceOf = (choices: Choices): ImportChoice => ({
   ),
 })
 
-/** The name of a column in a spreadsheet: A, B … AA. */
-export function letterOf(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : `${letterOf(Math.floor(column / 26) - 1)}${last}`
-}
-
 /** The number of rows below the headings. */
 export function rowsBelow(file: UploadedImport, { sheet, head }: Pick<Choices, 'sheet' | 'head'>): number {
   const rows = file.sheets[sheet]?.rows ?? 0
   return rows - previewOf(file, sheet).filter(([row]) => row <= head.last).length
 }
 
+/** The fields that a column may have. Only the admin side names managers. */
+export const offeredFields = (kind: ImportKind, mayNameManagers: boolean): readonly Target[] =>
+  targetsOfKind[kind].filter(({ part }) => part !== 'slot' || mayNameManagers)
+
 /** Why the dry run cannot start yet, as a sentence; null if it can. */
-export function missingKey(columns: readonly ColumnGuess[]): string | null {
-  const names = new Set(columns.map(({ target }) => target))
-  if (names.has('businessNumber') || names.has('uniqueNumber') || names.has('companyName')) return null
-  return '기업명이나 사업자번호 열을 선택해주세요.'
+export function missingKey({ kind, columns }: Pick<Choices, 'kind' | 'columns'>): string | null {
+  const missing = missingFields(kind, columns)
+  return missing.length === 0 ? null : `${missing.join(', ')} 열을 선택해주세요.`
 }

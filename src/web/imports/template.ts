@@ -1,14 +1,15 @@
 import { dayInSeoul } from '#shared/platform/day.ts'
 
-/** Downloads the template for an import. Its text is computed from the whole catalogue, so that code is loaded only on demand. */
+/** Saves the template on the person's device. It needs the whole catalogue, so it is loaded only then. */
 export async function saveTemplate(): Promise<void> {
-  const { templateText } = await import('./templateText.ts')
-  const blob = new Blob([templateText(Number(dayInSeoul().slice(0, 4)) - 1)], {
-    type: 'text/csv;charset=utf-8',
+  const { templateWorkbook } = await import('#shared/imports/template/workbook.ts')
+  const lastYear = Number(dayInSeoul().slice(0, 4)) - 1
+  const blob = new Blob([templateWorkbook(lastYear)], {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
-  link.download = '기업_가져오기_서식.csv'
+  link.download = '딜데스크_가져오기_서식.xlsx'
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 0)
 }

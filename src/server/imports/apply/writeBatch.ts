@@ -12,7 +12,7 @@ import { insertRows, updateRows } from './bulkWrite.ts'
 import { keepImages } from './images.ts'
 import { takeUniqueNumbers } from './uniqueNumbers.ts'
 
-export interface Writing extends PlannedRow {
+export interface Writing extends PlannedRow<RowWrite> {
   write: RowWrite
 }
 /** A row that was written, with its brokerage record before and after. */

@@ -1,14 +1,14 @@
 import { isNull } from 'drizzle-orm'
 import type { ImportChoice, ImportFileFacts } from '#shared/imports/imports.endpoints.ts'
+import { leftOut } from '#shared/imports/rows/leftOut.ts'
 import { type RowValues, readRow } from '#shared/imports/rows/rowValues.ts'
 import type { RawRow } from '#shared/imports/rules.ts'
 import type { Db } from '../../database/connect.ts'
 import { appUser } from '../../database/tables/user.ts'
 import type { FileStore } from '../../platform/storage/fileStore.ts'
+import { inTurns } from './inTurns.ts'
 import { rowsBelow } from './packedRows.ts'
-import type { ImportActor, PlannedRow } from './plannedRow.ts'
-import { noneSeen, planRow } from './planRow.ts'
-import { readStored } from './stored.ts'
+import { leftOutRow, type PlannedRow } from './plannedRow.ts'
 
 export interface FilePlan {
   store: FileStore
@@ -16,23 +16,20 @@ export interface FilePlan {
   facts: ImportFileFacts
   choice: ImportChoice
 }
-export interface PlannedBatch {
+
+/** Some hundred rows of a file with their values. `values` has no entry for a row that is not read. */
+export interface ReadBatch {
   raw: RawRow[]
   values: RowValues[]
-  planned: PlannedRow[]
+  /** Puts the plans of the values into the order of the rows, with those of the rows that are not read. */
+  inOrder<W>(planned: readonly PlannedRow<W>[]): PlannedRow<W>[]
 }
 
-/**
- * Plans a file, some hundred rows at a time. The dry run and the import both use this function, so they have the same result. If `lock` is set, the
- * companies of each batch are locked before they are read.
- */
-export async function* planFile(
+/** Reads the rows below the headings with the chosen columns, some hundred at a time. */
+export async function* readBatches(
   db: Db,
-  actor: ImportActor,
   { store, key, facts, choice }: FilePlan,
-  lock: boolean,
-): AsyncGenerator<PlannedBatch> {
-  const seen = noneSeen()
+): AsyncGenerator<ReadBatch> {
   const people = await db
     .select({ teamId: appUser.teamId, name: appUser.managerName })
     .from(appUser)
@@ -43,9 +40,25 @@ export async function* planFile(
     people,
   }
   for await (const raw of rowsBelow(store, key, { sheet: choice.sheet, headLast: choice.headLast, facts })) {
-    const values = raw.map((row) => readRow(row, context))
-    const stored = await readStored(db, values, lock)
-    yield { raw, values, planned: values.map((one) => planRow(one, { actor, choice, stored, seen })) }
+    const why = new Map(
+      raw.flatMap((row) => {
+        const reason = leftOut(row)
+        return reason === null ? [] : [[row[0], reason] as const]
+      }),
+    )
+    const read = raw.filter(([row]) => !why.has(row))
+    const values = await inTurns(read, (row) => readRow(row, context))
+    yield {
+      raw,
+      values,
+      inOrder(planned) {
+        const byRow = new Map(planned.map((one) => [one.row, one]))
+        return raw.flatMap(([row]) => {
+          const reason = why.get(row)
+          return reason === undefined ? (byRow.get(row) ?? []) : leftOutRow(row, reason)
+        })
+      },
+    }
   }
 }
 

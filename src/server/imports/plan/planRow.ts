@@ -44,7 +44,7 @@ const inItsColumn = (one: RowProblem, { columns }: ImportChoice): RowProblem => 
 const leaveOut = '이 행을 빼고 저장하거나 파일에서 수정하여 다시 업로드해주세요.'
 
 /** Decides what the import does with a row: which company it registers or which cells it changes, by the rights of the person. */
-export function planRow(values: RowValues, planner: Planner): PlannedRow {
+export function planRow(values: RowValues, planner: Planner): PlannedRow<RowWrite> {
   const { choice, stored, actor } = planner
   const found = findCompany(values, stored)
   const businessNumber = values.businessNumber ?? found.record?.businessNumber ?? null

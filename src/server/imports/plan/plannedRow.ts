@@ -1,8 +1,10 @@
 import type { RowChange, RowProblem } from '#shared/imports/imports.endpoints.ts'
 import type { Values } from '#shared/imports/rows/rowValues.ts'
-import type { ImportOutcome } from '#shared/imports/rules.ts'
+import type { ImportOutcome, RawRow } from '#shared/imports/rules.ts'
 import type { BrokerageChange, BrokerageRow, CompanyRow } from '../../company/companyRows.ts'
+import type { Db } from '../../database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { RunRow } from '../runs/importRuns.ts'
 import type { OpinionRow, YearRow } from './stored.ts'
 
 export type ImportActor = Pick<Actor, 'teamId' | 'role'>
@@ -19,12 +21,35 @@ export interface RowWrite {
   yearChanges: Record<string, Values>
 }
 
-export interface PlannedRow {
+/** What becomes of one row. `W` is what the import writes for a row of its kind. */
+export interface PlannedRow<W = unknown> {
   row: number
   name: string | null
   outcome: ImportOutcome
   businessNumber: string | null
   problems: RowProblem[]
   changes: RowChange[]
-  write: RowWrite | null
+  write: W | null
+}
+
+/** Where the content of an imported row is stored, for the undo: id and version of its record. */
+export interface StoredRow {
+  recordId: number | null
+  versionAfter: number | null
+}
+
+/** Some hundred rows of a file with what becomes of each. `store` writes those that have something to write. */
+export interface PlannedBatch {
+  raw: RawRow[]
+  planned: PlannedRow[]
+  store(tx: Db, actor: Actor, run: RunRow): Promise<Map<number, StoredRow>>
+}
+
+/** A row that is not read, with the reason for the person. The example of a template needs no reason. */
+export function leftOutRow(row: number, why: 'example' | 'sum' | 'remark'): PlannedRow<never> {
+  const text = why === 'sum' ? '합계 행으로 보여 넣지 않습니다' : '참고 글로 보여 넣지 않습니다'
+  const advice = '기업의 행이면 파일에서 첫 칸을 바꿔 다시 업로드해주세요.'
+  const problem = { column: null, field: null, level: 'warning' as const, value: '', text, advice }
+  const problems = why === 'example' ? [] : [problem]
+  return { row, name: null, outcome: 'skip', businessNumber: null, problems, changes: [], write: null }
 }

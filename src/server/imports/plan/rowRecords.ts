@@ -49,7 +49,6 @@ export const rowRecord = (
   outcome: one.outcome,
   name: one.name?.slice(0, 200) ?? null,
   businessNumber: one.businessNumber,
-  recordId: one.write?.record?.id ?? null,
   errors: levelCount(one, 'error'),
   warnings: levelCount(one, 'warning'),
   problems: one.problems,

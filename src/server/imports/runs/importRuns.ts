@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
+import type { ImportKind } from '#shared/imports/kinds.ts'
 import { undoDays, waitingHours } from '#shared/imports/rules.ts'
 import type { Db } from '../../database/connect.ts'
 import { importImage, importRow, importRun } from '../../database/tables/imports/importRun.ts'
@@ -8,6 +9,9 @@ import { AppError } from '../../platform/appError.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 
 export type RunRow = typeof importRun.$inferSelect
+
+/** What the rows of an import are. Before kinds were chosen, all of them were companies. */
+export const kindOfRun = ({ choice }: Pick<RunRow, 'choice'>): ImportKind => choice?.kind ?? 'companies'
 
 /** Finds an import that the person may see: for the admin side any import, for others their own. */
 export async function findRun(db: Db, actor: Pick<Actor, 'teamId' | 'role'>, id: number): Promise<RunRow> {

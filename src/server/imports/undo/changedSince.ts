@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ImportKind } from '#shared/imports/kinds.ts'
 import type { Db } from '../../database/connect.ts'
+import { kindOfRun, type RunRow } from '../runs/importRuns.ts'
 
 /**
  * Columns of other features (table and column) that refer to a company. A company that one of them refers to cannot be removed. A test compares this
@@ -33,19 +35,37 @@ const named = sql`(${sql.join(
   sql` or `,
 )})`
 
-/**
- * Whether somebody changed a row since it was imported. SQL about the import row `r`, its company `c` and its brokerage record `a`. Every change of
- * any part of a company raises its version.
- */
-export const isChanged: SQL = sql`case
-  when r.business_number is null then a.version is distinct from r.version_after or a.business_number is not null
-  else c.version is distinct from r.version_after or (r.outcome = 'new' and ${named}) end`
+const ofCompanies: UndoKind = {
+  // Every change of any part of a company raises its version.
+  isChanged: sql`case
+    when r.business_number is null then a.version is distinct from r.version_after or a.business_number is not null
+    else c.version is distinct from r.version_after or (r.outcome = 'new' and ${named}) end`,
+  joins: sql`left join company c on c.business_number = r.business_number
+    left join company_add a on a.id = r.record_id and r.business_number is null`,
+}
+const ofReports: UndoKind = {
+  isChanged: sql`d.version is distinct from r.version_after or d.deleted_at is not null`,
+  joins: sql`left join daily_report d on d.id = r.record_id`,
+}
+const ofDeals: UndoKind = {
+  isChanged: sql`p.version is distinct from r.version_after
+    or exists (select from task x where x.counterparty_id = p.id)`,
+  joins: sql`left join counterparty p on p.id = r.record_id`,
+}
 
-export const rowsOfImport = (importId: number): SQL => sql`
-  import_row r
-    left join company c on c.business_number = r.business_number
-    left join company_add a on a.id = r.record_id and r.business_number is null
-  where r.import_id = ${importId} and r.version_after is not null`
+interface UndoKind {
+  /** Whether somebody changed a row since it was imported, as SQL about the import row `r` and the joined tables. */
+  isChanged: SQL
+  joins: SQL
+}
+const undoKinds: Record<ImportKind, UndoKind> = { companies: ofCompanies, reports: ofReports, deals: ofDeals }
+
+/** The stored rows of an import and whether somebody changed them since, as SQL: `r` is the import row, `changed` the answer. */
+export function rowsOfImport(importId: number, kind: ImportKind): SQL {
+  const { isChanged, joins } = undoKinds[kind]
+  return sql`(select r.*, ${isChanged} as changed from import_row r ${joins}
+    where r.import_id = ${importId} and r.version_after is not null) r`
+}
 
 export interface ChangedRow {
   row: number
@@ -56,7 +76,7 @@ export interface ChangedRow {
 /** Counts the rows that somebody changed since the import, and returns the first of them. */
 export async function changedSince(
   db: Db,
-  importId: number,
+  run: Pick<RunRow, 'id' | 'choice'>,
   most: number,
 ): Promise<{ count: number; first: ChangedRow[] }> {
   const { rows } = await db.execute<{
@@ -66,7 +86,7 @@ export async function changedSince(
     count: number
   }>(sql`
     select r.row, r.name, r.business_number as number, count(*) over ()::int as count
-    from ${rowsOfImport(importId)} and ${isChanged} order by r.row limit ${most}`)
+    from ${rowsOfImport(run.id, kindOfRun(run))} where r.changed order by r.row limit ${most}`)
   const first = rows.map(({ row, name, number }) => ({ row, name, businessNumber: number }))
   return { count: rows[0]?.count ?? 0, first }
 }

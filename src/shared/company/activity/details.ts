@@ -26,10 +26,12 @@ const isEmpty = ({ before, after, cells }: ActivityChange) =>
 export const detailsOf = ({ kind, changes }: Pick<Activity, 'kind' | 'changes'>): ActivityChange[] =>
   kind === 'report'
     ? changes.filter((change) => !isEmpty(change)).toSorted((a, b) => placeOf(a) - placeOf(b))
-    : changes.filter(({ field }) => field !== importField)
+    : changes.filter(({ field }) => !saidElsewhere.has(field))
 
 /** The field of an imported change with the ID of the import. Screens show it as a link instead. */
 const importField = 'importId'
+/** Fields that the sentence or the link of an import already shows. */
+const saidElsewhere = new Set([importField, 'reportCount'])
 /** Returns the ID of the import that made the change; null if none did. */
 export const importOf = ({ kind, changes }: Pick<Activity, 'kind' | 'changes'>): number | null =>
   kind === 'imported' ? Number(changes.find(({ field }) => field === importField)?.after) || null : null

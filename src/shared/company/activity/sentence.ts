@@ -68,13 +68,25 @@ function didOf(activity: Activity, nameOf: NameOf): string {
   }
 }
 
-/** Describes a company that an import has stored or its undo has removed. */
-const importClause = ({ action }: Activity) =>
-  action === 'import/company-created'
-    ? clause('가져오기로 기업을', 'register').ends
-    : action === 'import/company-undone'
-      ? clause('가져오기를', 'undo').ends
-      : clause('가져오기로 기업 정보를', 'edit').ends
+/** Describes what an import has stored in a company or its undo has removed. */
+function importClause({ action, changes }: Activity): string {
+  const many = (field: string) => String(changes.find((change) => change.field === field)?.after ?? '')
+  switch (action) {
+    case 'import/company-created':
+      return clause('가져오기로 기업을', 'register').ends
+    case 'import/report-created':
+      return clause(`가져오기로 보고서 ${many('reportCount')}건을`, 'add').ends
+    case 'import/deal-created':
+      return clause(`가져오기로 상대방 ${many('dealCount')}곳을`, 'add').ends
+    case 'import/company-undone':
+    case 'import/report-undone':
+    case 'import/deal-undone':
+      return clause('가져오기를', 'undo').ends
+    case null:
+    default:
+      return clause('가져오기로 기업 정보를', 'edit').ends
+  }
+}
 
 /**
  * The sentence for a save without visible changes. For viewers without the right to see contacts, a change of contacts

@@ -2,7 +2,8 @@ import { moneyLimit, percentLimit, ratioLimit } from '../../company/numbers.ts'
 import { compatible } from '../../platform/normalForm.ts'
 import { readNumber } from '../../platform/readNumber.ts'
 import type { RawCell } from '../rules.ts'
-import { type AmountUnit, amountUnits, storedUnit, type Target } from '../targets.ts'
+import type { Target } from '../target.ts'
+import { type AmountUnit, amountUnits, storedUnit } from '../targets.ts'
 import { type CellResult, error } from './problem.ts'
 
 const largestCount = 2_147_483_647

@@ -2,7 +2,7 @@ import { addDays, isCalendarDay } from '../../platform/day.ts'
 import { compatible } from '../../platform/normalForm.ts'
 import { withDirection } from '../../platform/particle.ts'
 import type { RawCell } from '../rules.ts'
-import type { Target } from '../targets.ts'
+import type { Target } from '../target.ts'
 import { type CellResult, error, warning } from './problem.ts'
 
 /** The day from which spreadsheets count their day numbers. Old versions of Excel for Mac count from 1904. */

@@ -1,6 +1,8 @@
 import type { RawCell } from '../rules.ts'
-import type { AmountUnit, Target } from '../targets.ts'
+import type { Target } from '../target.ts'
+import type { AmountUnit } from '../targets.ts'
 import { readAmount, readCount, readRatio } from './amount.ts'
+import { readClock } from './clock.ts'
 import { readDay } from './day.ts'
 import { readBusinessNumber, readTelephone } from './digits.ts'
 import { type CellResult, error } from './problem.ts'
@@ -51,6 +53,8 @@ function read(cell: RawCell, target: Target, { unit, date1904 = false, people }:
       return readCount(cell)
     case 'day':
       return readDay(cell, target, date1904)
+    case 'clock':
+      return readClock(cell)
     case 'choice':
       return readWord(cell, target)
     case 'team':

@@ -3,7 +3,7 @@ import { compatible, composed } from '../../platform/normalForm.ts'
 import { holdsResidentNumber } from '../../platform/residentNumber.ts'
 import { cleanText } from '../../platform/text.ts'
 import type { RawCell } from '../rules.ts'
-import type { Target } from '../targets.ts'
+import type { Target } from '../target.ts'
 import { type CellResult, error, warning } from './problem.ts'
 
 /** Matches texts that people write into a cell to say that there is no value. */

@@ -1,11 +1,13 @@
 import { shortLabel } from '../../catalogue/fields/field.ts'
 import { yearFields } from '../../catalogue/fields/years.ts'
 import { balanceNames, incomeNames, ratioNames } from '../../company/statementNames.ts'
-import { targets } from '../targets.ts'
+import type { ImportKind } from '../kinds.ts'
+import { targets, targetsOfKind } from '../targets.ts'
 import { ambiguous } from './ambiguous.ts'
 import { englishNames } from './englishNames.ts'
 import { foldHeading } from './headings.ts'
 import { personMeaning } from './people.ts'
+import { rowSynonyms } from './rowSynonyms.ts'
 import { synonyms } from './synonyms.ts'
 
 /** What a heading means. `same`: it is the field's own label. `similar`: it is another usual name of the field. */
@@ -15,22 +17,44 @@ export interface Meaning {
   hint?: string
 }
 
-const meanings = new Map<string, Meaning>()
-const add = (text: string, meaning: Meaning) => {
+type Meanings = Map<string, Meaning>
+const adder = (meanings: Meanings) => (text: string, meaning: Meaning) => {
   const key = foldHeading(text)
   if (key !== '' && !meanings.has(key)) meanings.set(key, meaning)
 }
 
-for (const [text, { name, hint }] of Object.entries(ambiguous)) add(text, { name, how: 'ambiguous', hint })
-for (const { name, label } of targets) add(label, { name, how: 'same' })
-for (const [name, { label, short }] of Object.entries<{ label: string; short?: string }>(yearFields))
-  if (short) add(shortLabel({ label, short, kind: 'percent' }), { name, how: 'same' })
-for (const [name, texts] of [...Object.entries(synonyms), ...Object.entries(englishNames)])
-  for (const text of texts) add(text, { name, how: 'similar' })
-for (const names of [balanceNames, incomeNames, ratioNames])
+function companyMeanings(): Meanings {
+  const meanings: Meanings = new Map()
+  const add = adder(meanings)
+  for (const [text, { name, hint }] of Object.entries(ambiguous)) add(text, { name, how: 'ambiguous', hint })
+  for (const { name, label } of targets) add(label, { name, how: 'same' })
+  for (const [name, { label, short }] of Object.entries<{ label: string; short?: string }>(yearFields))
+    if (short) add(shortLabel({ label, short, kind: 'percent' }), { name, how: 'same' })
+  for (const [name, texts] of [...Object.entries(synonyms), ...Object.entries(englishNames)])
+    for (const text of texts) add(text, { name, how: 'similar' })
+  for (const names of [balanceNames, incomeNames, ratioNames])
+    for (const [name, texts] of Object.entries(names))
+      for (const text of texts) add(text, { name, how: 'similar' })
+  return meanings
+}
+
+function rowMeanings(kind: 'reports' | 'deals'): Meanings {
+  const meanings: Meanings = new Map()
+  const add = adder(meanings)
+  const { names, asks } = rowSynonyms[kind]
+  for (const [text, { name, hint }] of Object.entries(asks)) add(text, { name, how: 'ambiguous', hint })
+  for (const { name, label } of targetsOfKind[kind]) add(label, { name, how: 'same' })
   for (const [name, texts] of Object.entries(names))
     for (const text of texts) add(text, { name, how: 'similar' })
+  return meanings
+}
 
-/** Finds what a folded heading means. */
-export const meaningOf = (folded: string): Meaning | undefined =>
-  meanings.get(folded) ?? personMeaning(folded)
+const meaningsOf: Record<ImportKind, Meanings> = {
+  companies: companyMeanings(),
+  reports: rowMeanings('reports'),
+  deals: rowMeanings('deals'),
+}
+
+/** Finds what a folded heading means in a sheet of this kind. */
+export const meaningOf = (folded: string, kind: ImportKind): Meaning | undefined =>
+  meaningsOf[kind].get(folded) ?? (kind === 'companies' ? personMeaning(folded) : undefined)

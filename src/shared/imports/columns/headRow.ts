@@ -1,3 +1,4 @@
+import { importKindNames } from '../kinds.ts'
 import type { RawCell, RawRow } from '../rules.ts'
 import { meaningOf } from './dictionary.ts'
 import { foldHeading, readHeading, sheetUnitOf } from './headings.ts'
@@ -12,7 +13,16 @@ export interface HeadRow {
 const searched = 30
 const isText = (cell: RawCell | undefined): cell is string => typeof cell === 'string' && cell.trim() !== ''
 
-const means = (text: string) => meaningOf(foldHeading(text)) ?? meaningOf(readHeading(text).name)
+/** What a text means in a sheet of any kind. */
+const means = (text: string) => {
+  const names = [foldHeading(text), readHeading(text).name]
+  for (const kind of importKindNames)
+    for (const name of names) {
+      const meaning = meaningOf(name, kind)
+      if (meaning) return meaning
+    }
+  return undefined
+}
 /** Counts the cells of a row that are known headings. A long text is no heading. */
 const hits = (headings: readonly (readonly string[])[]) =>
   headings.filter((parts) => {

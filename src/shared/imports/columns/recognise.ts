@@ -1,8 +1,10 @@
 import { sides } from '../../catalogue/words/sides.ts'
 import { hasValidChecksum, normaliseBusinessNumber } from '../../company/businessNumber.ts'
 import { readImportCell } from '../cells/readCell.ts'
+import type { ImportKind } from '../kinds.ts'
 import type { RawCell, RawRow } from '../rules.ts'
-import { type AmountUnit, storedUnit, type Target, targetOf } from '../targets.ts'
+import type { Target } from '../target.ts'
+import { type AmountUnit, kindOfTarget, storedUnit, targetOf } from '../targets.ts'
 import { type Meaning, meaningOf } from './dictionary.ts'
 import { groupKind } from './groupHeadings.ts'
 import { foldHeading, readHeading, unitAbove } from './headings.ts'
@@ -27,6 +29,8 @@ export interface ColumnGuess {
 }
 
 export interface GuessOptions {
+  /** What the rows are. By default they are companies. */
+  kind?: ImportKind
   /** Corrections that people made in earlier imports: the field by normalised heading, or null for a column that was left out. */
   remembered?: Readonly<Record<string, string | null>>
   hiddenColumns?: readonly number[]
@@ -58,6 +62,12 @@ export function guessColumns(rows: readonly RawRow[], head: HeadRow, options: Gu
   )
 }
 
+/** A choice that was remembered for this kind of sheet. A column that was left out is remembered for every kind. */
+const rememberedFor = (kind: ImportKind, name: string | null | undefined) => {
+  const target = name ? targetOf(name) : undefined
+  return name === null || (target && kindOfTarget(target) === kind) ? name : undefined
+}
+
 interface One {
   column: number
   parts: readonly string[]
@@ -79,11 +89,14 @@ function guessOne({ column, parts, values, above, options }: One): ColumnGuess {
     samples: values.slice(0, samplesShown),
   }
   if (plain.hidden) return { ...plain, sureness: 'none', hint: '숨은 열입니다' }
-  const known = options.remembered?.[foldHeading(heading)]
+  const { kind = 'companies' } = options
+  const known = rememberedFor(kind, options.remembered?.[foldHeading(heading)])
   if (known === null) return { ...plain, sureness: 'remembered' }
   const meaning: Meaning | undefined =
-    known === undefined ? namedBy(parts, read.name) : { name: known, how: 'similar' }
-  const target = inItsScript(targetOf(meaning?.name ?? ''), meaning, values) ?? byValues(values)
+    known === undefined ? namedBy(parts, read.name, kind) : { name: known, how: 'similar' }
+  const target =
+    inItsScript(targetOf(meaning?.name ?? ''), meaning, values) ??
+    (kind === 'companies' ? byValues(values) : undefined)
   if (!target) return { ...plain, sureness: 'none' }
   if (target.part === 'slot' && !options.mayNameManagers)
     return { ...plain, sureness: 'none', hint: '담당자는 관리자만 지정할 수 있습니다' }
@@ -107,33 +120,37 @@ const inItsScript = (target: Target | undefined, meaning: Meaning | undefined, v
     : target
 
 /** The meaning of the whole heading. If there are two heading rows, the lower row alone and then the upper row alone are tried, too. */
-function namedBy(parts: readonly string[], whole: string): Meaning | undefined {
+function namedBy(parts: readonly string[], whole: string, kind: ImportKind): Meaning | undefined {
   const [upper, lower] = parts.length > 1 ? [parts[0], parts.at(-1)] : []
-  const exact = meaningOf(foldHeading(parts.join(' '))) ?? meaningOf(whole)
+  const exact = meaningOf(foldHeading(parts.join(' ')), kind) ?? meaningOf(whole, kind)
   if (exact) return exact
-  if (upper === undefined || lower === undefined) return withoutNote(whole) ?? nameOfSomeFirm(whole)
+  if (upper === undefined || lower === undefined)
+    return withoutNote(whole, kind) ?? nameOfSomeFirm(whole, kind)
   const below = readHeading(lower).name
-  if (below === '') return meaningOf(readHeading(upper).name)
+  if (below === '') return meaningOf(readHeading(upper).name, kind)
   const group = groupKind(upper)
   if (group === 'otherSubject') return undefined
   const meaning =
-    meaningOf(foldHeading(lower)) ?? meaningOf(below) ?? withoutNote(below) ?? nameOfSomeFirm(whole)
-  // An unknown group may change the meaning: 메일 below 실무자 is somebody else's e-mail than 메일 below 기본정보.
+    meaningOf(foldHeading(lower), kind) ??
+    meaningOf(below, kind) ??
+    withoutNote(below, kind) ??
+    nameOfSomeFirm(whole, kind)
+  // 실무자 above 메일 is another mail than 기본정보 above 메일.
   return meaning && group === 'unknown' && meaning.how !== 'ambiguous'
     ? { ...meaning, how: 'ambiguous', hint: '위 제목과 함께 확인해주세요' }
     : meaning
 }
 
-/** Matches a heading that ends in "name of the firm" with a word before it, such as 공급업체명. It may be another firm, so the person is asked. */
-const nameOfSomeFirm = (name: string): Meaning | undefined =>
-  /(?:업체|회사|기업|법인)명$/.test(name)
+/** The name of a firm with a word before it, such as 공급업체명. It may be another firm, so it asks. */
+const nameOfSomeFirm = (name: string, kind: ImportKind): Meaning | undefined =>
+  kind === 'companies' && /(?:업체|회사|기업|법인)명$/.test(name)
     ? { name: 'companyName', how: 'ambiguous', hint: '이 행의 기업 이름인지 확인해주세요' }
     : undefined
 
-/** A heading with a note in brackets that the dictionary does not know. The note may change the meaning, so the person is asked. */
-function withoutNote(name: string): Meaning | undefined {
+/** A heading with a note in brackets that the dictionary does not know. The note may change the meaning, so it asks. */
+function withoutNote(name: string, kind: ImportKind): Meaning | undefined {
   const bare = name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '')
-  const meaning = bare === name ? undefined : meaningOf(bare)
+  const meaning = bare === name ? undefined : meaningOf(bare, kind)
   return meaning && { ...meaning, how: 'ambiguous', hint: '제목의 괄호 안을 확인해주세요' }
 }
 

@@ -3,7 +3,8 @@ import { readImportCell } from '../cells/readCell.ts'
 import type { Person } from '../cells/words.ts'
 import type { ColumnChoice, RowProblem } from '../imports.endpoints.ts'
 import type { RawCell, RawRow } from '../rules.ts'
-import { type Target, targetOf } from '../targets.ts'
+import type { Target } from '../target.ts'
+import { targetOf } from '../targets.ts'
 
 export type Value = string | number | null
 export type Values = Record<string, Value>
@@ -17,6 +18,8 @@ export interface RowValues {
   opinion: Values
   record: Values
   slot: Values
+  /** The fields of a report or a counterparty, by name. */
+  fields: Values
   years: Record<string, Values>
   problems: RowProblem[]
 }
@@ -44,6 +47,7 @@ export function readRow([row, cells]: RawRow, { columns, date1904, people }: Row
     opinion: {},
     record: {},
     slot: {},
+    fields: {},
     years: {},
     problems: [],
   }
@@ -62,6 +66,8 @@ function put(values: RowValues, { name, part }: Target, year: string | null, val
   if (part === 'key') {
     if (name === 'businessNumber') values.businessNumber = value === null ? null : String(value)
     else values.uniqueNumber = value === null ? null : String(value)
+  } else if (part === 'report' || part === 'deal') {
+    values.fields[name] = value
   } else if (part === 'year') {
     if (year !== null) (values.years[year] ??= {})[name] = value
   } else values[part][name] = value

@@ -14,13 +14,12 @@ import { actorOfJob, type JobOrigin } from '../../platform/jobs/actorOfJob.ts'
 import type { JobHandler, JobTools } from '../../platform/jobs/worker.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { FileStore } from '../../platform/storage/fileStore.ts'
-import { insertRows, wordsOf } from '../plan/check.job.ts'
-import { planFile, rowsOf } from '../plan/planFile.ts'
+import { planFile } from '../kinds/planFile.ts'
+import { rowsOf } from '../plan/planFile.ts'
 import { countPlans, emptyCounts, rowRecord } from '../plan/rowRecords.ts'
 import { findWaiting } from '../runs/importRuns.ts'
 import { rejectedRows } from '../runs/rejectedRows.ts'
-import { reportBatch } from './reportBatch.ts'
-import { type Writing, writeBatch } from './writeBatch.ts'
+import { insertRows, wordsOf } from './check.job.ts'
 
 export const saveKind = 'import-save'
 export interface SaveInput extends JobOrigin {
@@ -82,7 +81,7 @@ async function saveAll(
   const counts = emptyCounts()
   const rejected: { raw: RawRow; problems: string }[] = []
   progress(0, total, '저장하는 중')
-  for await (const { raw, planned } of planFile(tx, actor, plan, true)) {
+  for await (const { raw, planned, store: storeRows } of planFile(tx, actor, plan, true)) {
     signal.throwIfAborted()
     countPlans(counts, planned)
     // Somebody may have changed a row since the dry run, so the rows are checked again here.
@@ -91,14 +90,10 @@ async function saveAll(
       const cells = raw[at]
       if (one.outcome === 'error' && cells) rejected.push({ raw: cells, problems: wordsOf(one.problems) })
     }
-    const writing = planned.filter((one): one is Writing => one.write !== null)
-    const written = await writeBatch(tx, actor, input.id, writing)
-    await reportBatch(tx, actor, waiting.row, written)
-    const records = new Map(written.map(({ row, record }) => [row.row, record.after]))
+    const stored = await storeRows(tx, actor, waiting.row)
     const rows = planned.map((one, at) => ({
       ...rowRecord(input.id, one, raw[at]),
-      recordId: records.get(one.row)?.id ?? null,
-      versionAfter: one.write === null ? null : versionAfter(one as Writing),
+      ...(stored.get(one.row) ?? { recordId: null, versionAfter: null }),
     }))
     await insertRows(tx, rows)
     progress(counts.rows, Math.max(total, counts.rows), '저장하는 중')
@@ -106,10 +101,6 @@ async function saveAll(
   await finish(tx, actor, { waiting, choice, counts, namesManagers, started })
   return { waiting, counts, rejected, choice }
 }
-
-/** The version after the import: of the company, or of the record if the row is a lead. */
-const versionAfter = ({ businessNumber, write }: Writing) =>
-  businessNumber === null ? (write.record?.version ?? 0) + 1 : (write.company?.version ?? 0) + 1
 
 interface Finish {
   waiting: Awaited<ReturnType<typeof findWaiting>>

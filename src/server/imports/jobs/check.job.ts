@@ -6,10 +6,11 @@ import { importRow } from '../../database/tables/imports/importRun.ts'
 import { actorOfJob, type JobOrigin } from '../../platform/jobs/actorOfJob.ts'
 import type { JobHandler } from '../../platform/jobs/worker.ts'
 import type { FileStore } from '../../platform/storage/fileStore.ts'
+import { planFile } from '../kinds/planFile.ts'
+import { rowsOf } from '../plan/planFile.ts'
+import { countPlans, emptyCounts, rowRecord } from '../plan/rowRecords.ts'
 import { findWaiting } from '../runs/importRuns.ts'
 import { rejectedRows } from '../runs/rejectedRows.ts'
-import { planFile, rowsOf } from './planFile.ts'
-import { countPlans, emptyCounts, rowRecord } from './rowRecords.ts'
 
 export const checkKind = 'import-check'
 export interface CheckInput extends JobOrigin {

@@ -1,0 +1,48 @@
+import type { Db } from '../../database/connect.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { reportBatch } from '../apply/reportBatch.ts'
+import { type Writing, writeBatch } from '../apply/writeBatch.ts'
+import { inTurns } from '../plan/inTurns.ts'
+import { type FilePlan, readBatches } from '../plan/planFile.ts'
+import type { ImportActor, PlannedBatch, PlannedRow, RowWrite, StoredRow } from '../plan/plannedRow.ts'
+import { noneSeen, planRow } from '../plan/planRow.ts'
+import { readStored } from '../plan/stored.ts'
+import type { RunRow } from '../runs/importRuns.ts'
+
+/** Plans a file of companies. If `lock` is set, the companies of each batch are locked before they are read. */
+export async function* planCompanies(
+  db: Db,
+  actor: ImportActor,
+  plan: FilePlan,
+  lock: boolean,
+): AsyncGenerator<PlannedBatch> {
+  const seen = noneSeen()
+  for await (const { raw, values, inOrder } of readBatches(db, plan)) {
+    const stored = await readStored(db, values, lock)
+    const planned = inOrder(
+      await inTurns(values, (one) => planRow(one, { actor, choice: plan.choice, stored, seen })),
+    )
+    yield { raw, planned, store: (tx, person, run) => storeCompanies(tx, person, run, planned) }
+  }
+}
+
+async function storeCompanies(
+  tx: Db,
+  actor: Actor,
+  run: RunRow,
+  planned: readonly PlannedRow<RowWrite>[],
+): Promise<Map<number, StoredRow>> {
+  const writing = planned.filter((one): one is Writing => one.write !== null)
+  const written = await writeBatch(tx, actor, run.id, writing)
+  await reportBatch(tx, actor, run, written)
+  return new Map(
+    written.map(({ row, record }) => [
+      row.row,
+      { recordId: record.after?.id ?? null, versionAfter: versionAfter(row) },
+    ]),
+  )
+}
+
+/** The version after the import: of the company, or of the record if the row is a lead. */
+const versionAfter = ({ businessNumber, write }: Writing) =>
+  businessNumber === null ? (write.record?.version ?? 0) + 1 : (write.company?.version ?? 0) + 1

@@ -1,0 +1,92 @@
+import { normaliseName } from '#shared/company/search.ts'
+import type { RowValues } from '#shared/imports/rows/rowValues.ts'
+import type { Db } from '../../database/connect.ts'
+import { type Resolved, readKnown, resolveAll } from '../../deals/candidates/resolve.ts'
+import { type KnownDeals, planDeal } from '../deals/planDeal.ts'
+import { storeDeals } from '../deals/storeDeals.ts'
+import { inTurns } from '../plan/inTurns.ts'
+import { namedCompany, readNamed } from '../plan/namedCompanies.ts'
+import { type FilePlan, readBatches } from '../plan/planFile.ts'
+import type { ImportActor, PlannedBatch } from '../plan/plannedRow.ts'
+
+const textOf = (value: unknown) => (value ? String(value) : null)
+const wantedOf = ({ fields }: RowValues) => ({
+  number: textOf(fields.dealOtherNumber),
+  name: textOf(fields.dealOtherName),
+})
+
+/** Plans a file of counterparties. They are only added: one that is in the table of its seller already stays as it is. */
+export async function* planDeals(
+  db: Db,
+  actor: ImportActor,
+  plan: FilePlan,
+  lock: boolean,
+): AsyncGenerator<PlannedBatch> {
+  /** The row that named a seller and a counterparty, by both. */
+  const named = new Map<string, number>()
+  const added = new Map<string, number>()
+  for await (const { raw, values, inOrder } of readBatches(db, plan)) {
+    const companies = await readNamed(
+      db,
+      {
+        numbers: values.flatMap(({ fields }) => [
+          textOf(fields.dealSellerNumber),
+          textOf(fields.dealOtherNumber),
+        ]),
+        names: values.flatMap(({ fields }) => [
+          fields.dealSellerNumber ? null : textOf(fields.dealSellerName),
+          textOf(fields.dealOtherName),
+        ]),
+      },
+      lock,
+    )
+    const sellers = values.map(({ fields }) =>
+      namedCompany(companies, {
+        number: textOf(fields.dealSellerNumber),
+        name: textOf(fields.dealSellerName),
+        fields: ['dealSellerNumber', 'dealSellerName'],
+      }),
+    )
+    const known = await readAllKnown(db, sellers, values)
+    const planned = await inTurns(values, (one, at) => {
+      const seller = sellers[at] ?? { field: null, text: '', advice: '' }
+      const number = 'row' in seller ? seller.row.businessNumber : null
+      const ofSeller = number === null ? undefined : known.get(number)
+      const [resolved = null] = ofSeller ? resolveAll(ofSeller, [wantedOf(one)]) : []
+      const key = number === null || !resolved ? null : `${number} ${otherKey(resolved)}`
+      const earlier = key === null ? null : (named.get(key) ?? null)
+      const present = (ofSeller?.present.length ?? 0) + (added.get(number ?? '') ?? 0)
+      const result = planDeal(one, { actor, choice: plan.choice, seller, resolved, earlier, present })
+      if (key !== null && earlier === null) named.set(key, one.row)
+      if (number !== null && result.write) added.set(number, (added.get(number) ?? 0) + 1)
+      return result
+    })
+    const all = inOrder(planned)
+    yield { raw, planned: all, store: (tx, person, run) => storeDeals(tx, person, run.id, all) }
+    // The import has stored this batch, so the next one counts it as present.
+    if (lock) added.clear()
+  }
+}
+
+const otherKey = ({ company, name }: Resolved) => company?.number ?? `name ${normaliseName(name ?? '')}`
+
+/** Reads the deal table of each seller and the companies that its rows could mean. */
+async function readAllKnown(
+  db: Db,
+  sellers: readonly ReturnType<typeof namedCompany>[],
+  values: readonly RowValues[],
+): Promise<Map<string, KnownDeals>> {
+  const bySeller = Map.groupBy(values.keys(), (at) => {
+    const seller = sellers[at]
+    return seller && 'row' in seller ? seller.row.businessNumber : ''
+  })
+  const known = new Map<string, KnownDeals>()
+  for (const [seller, places] of bySeller) {
+    const wanted = places.flatMap((at) => {
+      const one = values[at]
+      return one ? [wantedOf(one)] : []
+    })
+    if (seller !== '') known.set(seller, await readKnown(db, seller, wanted))
+  }
+  return known
+}

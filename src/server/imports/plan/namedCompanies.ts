@@ -1,0 +1,112 @@
+import { inArray } from 'drizzle-orm'
+import { normaliseName } from '#shared/company/search.ts'
+import type { RowProblem } from '#shared/imports/imports.endpoints.ts'
+import type { BrokerageRow, CompanyRow } from '../../company/companyRows.ts'
+import type { Db } from '../../database/connect.ts'
+import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
+import { company } from '../../database/tables/company.ts'
+import { companyList } from '../../database/tables/companyList.ts'
+
+export interface NamedCompany {
+  row: CompanyRow
+  add: BrokerageRow | null
+}
+
+/** Companies that rows name by number or by name. Deleted companies are not in it. */
+export interface NamedCompanies {
+  byNumber: Map<string, NamedCompany>
+  numbersOfName: Map<string, string[]>
+}
+
+interface Names {
+  numbers: readonly (string | null)[]
+  names: readonly (string | null)[]
+}
+
+/** Reads the companies that some rows name. With `lock` they are locked in the order of their numbers, as by every save. */
+export async function readNamed(db: Db, given: Names, lock: boolean): Promise<NamedCompanies> {
+  const names = [...new Set(given.names.flatMap((name) => (name ? [normaliseName(name)] : [])))]
+  const listed = names.length
+    ? await db
+        .select({ name: companyList.name, number: companyList.businessNumber })
+        .from(companyList)
+        .where(inArray(companyList.name, names))
+        .orderBy(companyList.businessNumber)
+    : []
+  const numbersOfName = new Map<string, string[]>()
+  for (const { name, number } of listed) numbersOfName.set(name, [...(numbersOfName.get(name) ?? []), number])
+  const numbers = [
+    ...new Set([...given.numbers.flatMap((number) => number ?? []), ...listed.map(({ number }) => number)]),
+  ]
+  if (numbers.length === 0) return { byNumber: new Map(), numbersOfName }
+  const companies = db
+    .select()
+    .from(company)
+    .where(inArray(company.businessNumber, numbers))
+    .orderBy(company.businessNumber)
+  const records = db
+    .select()
+    .from(brokerageRecord)
+    .where(inArray(brokerageRecord.businessNumber, numbers))
+    .orderBy(brokerageRecord.businessNumber)
+  const rows = await (lock ? companies.for('update') : companies)
+  const adds = new Map(
+    (await (lock ? records.for('update') : records)).map((add) => [add.businessNumber, add]),
+  )
+  const byNumber = new Map(
+    rows
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map((row) => [row.businessNumber, { row, add: adds.get(row.businessNumber) ?? null }]),
+  )
+  return { byNumber, numbersOfName }
+}
+
+export type RowFault = Pick<RowProblem, 'field' | 'text' | 'advice'>
+
+interface Asked {
+  number: string | null
+  name: string | null
+  /** The fields of both, for a problem. */
+  fields: readonly [number: string, name: string]
+}
+
+/** The registered company that a row means: the one with the number, or the only one with the name. */
+export function namedCompany(
+  { byNumber, numbersOfName }: NamedCompanies,
+  { number, name, fields }: Asked,
+): NamedCompany | RowFault {
+  const [numberField, nameField] = fields
+  if (number !== null)
+    return (
+      byNumber.get(number) ?? {
+        field: numberField,
+        text: '등록되지 않은 기업입니다',
+        advice: '기업을 먼저 가져오거나 등록해주세요.',
+      }
+    )
+  if (name === null)
+    return { field: numberField, text: '비어 있습니다', advice: '사업자번호나 기업명을 적어주세요.' }
+  const living = (numbersOfName.get(normaliseName(name)) ?? []).flatMap((one) => byNumber.get(one) ?? [])
+  const [only] = living
+  if (living.length === 1 && only) return only
+  return living.length === 0
+    ? {
+        field: nameField,
+        text: '이 이름의 기업이 없습니다',
+        advice: '기업을 먼저 가져오거나 사업자번호를 적어주세요.',
+      }
+    : { field: nameField, text: '이름이 같은 기업이 있습니다', advice: '사업자번호를 적어주세요.' }
+}
+
+/** A fault as an error of its row, in the column of its field if the file has one. */
+export const errorOf = (
+  { field, text, advice }: RowFault,
+  columns: readonly { target: string; column: number }[],
+): RowProblem => ({
+  column: columns.find(({ target }) => target === field)?.column ?? null,
+  field,
+  level: 'error',
+  value: '',
+  text,
+  advice,
+})

@@ -1,0 +1,28 @@
+import { type ImportKind, importKindNames, importKinds } from '../kinds.ts'
+import type { RawRow } from '../rules.ts'
+import { meaningOf } from './dictionary.ts'
+import { foldHeading, readHeading } from './headings.ts'
+import { type HeadRow, joinedHeads } from './headRow.ts'
+
+/** Fields that only sheets of this kind have. All of them must be found. */
+const needed: Record<Exclude<ImportKind, 'companies'>, readonly RegExp[]> = {
+  reports: [/^reportDate$/, /^reportDetail$/],
+  deals: [/^dealSeller/, /^dealOther/],
+}
+
+/** Recognises what the rows of a sheet are: by its name, which the templates set, or by its headings. */
+export function guessKind(rows: readonly RawRow[], head: HeadRow, sheetName: string): ImportKind {
+  const named = importKindNames.find(
+    (kind) => sheetName.replaceAll(' ', '') === importKinds[kind].label.replaceAll(' ', ''),
+  )
+  if (named) return named
+  const headings = joinedHeads(rows, head).map((parts) => parts.join(' '))
+  const found = (['reports', 'deals'] as const).find((kind) => {
+    const names = headings.flatMap((heading) => {
+      const meaning = meaningOf(foldHeading(heading), kind) ?? meaningOf(readHeading(heading).name, kind)
+      return meaning && meaning.how !== 'ambiguous' ? [meaning.name] : []
+    })
+    return needed[kind].every((field) => names.some((name) => field.test(name)))
+  })
+  return found ?? 'companies'
+}

@@ -1,0 +1,25 @@
+import { sides } from '../catalogue/words/sides.ts'
+import type { ImportKind } from './kinds.ts'
+
+/** Fields without which rows of a kind mean nothing. One field of each group is enough. */
+const needed: Record<ImportKind, readonly { label: string; fields: readonly string[] }[]> = {
+  companies: [{ label: '기업명이나 사업자번호', fields: ['companyName', 'businessNumber', 'uniqueNumber'] }],
+  reports: [
+    { label: '기업명이나 사업자번호', fields: ['reportCompanyName', 'reportCompanyNumber'] },
+    { label: '보고 날짜', fields: ['reportDate'] },
+    { label: '보고 진행단계', fields: ['reportStage'] },
+    { label: '세부내용', fields: ['reportDetail'] },
+  ],
+  deals: [
+    { label: sides.byKey.sell.word, fields: ['dealSellerName', 'dealSellerNumber'] },
+    { label: '상대방', fields: ['dealOtherName', 'dealOtherNumber'] },
+  ],
+}
+
+/** The labels of the needed fields that no column has. */
+export function missingFields(kind: ImportKind, columns: readonly { target: string | null }[]): string[] {
+  const names = new Set(columns.map(({ target }) => target))
+  return needed[kind].flatMap(({ label, fields }) =>
+    fields.some((field) => names.has(field)) ? [] : [label],
+  )
+}

@@ -1,0 +1,20 @@
+import type { Field, FieldKind, Words } from '../catalogue/fields/field.ts'
+
+/** The part that a field belongs to. Each part of a company is stored in its own table. */
+export type TargetPart = 'key' | 'company' | 'opinion' | 'record' | 'slot' | 'year' | 'report' | 'deal'
+
+/** A field into which a column of a file can be imported. */
+export interface Target {
+  /** Name of the field. */
+  name: string
+  part: TargetPart
+  label: string
+  /** A clock is a time of day, which no field of a company is. */
+  kind: FieldKind | 'clock'
+  unit?: Field['unit']
+  limit?: number
+  words?: Words
+  secret?: true
+  /** Group heading in the list of fields. */
+  group: string
+}
