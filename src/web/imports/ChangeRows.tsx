@@ -8,7 +8,7 @@ import { userMessage } from '#web/lib/call/apiError.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { rowsQuery } from './imports.api.ts'
-import { MoreRows } from './MoreRows.tsx'
+import { MoreRows } from './parts/MoreRows.tsx'
 
 /** Lists every change of registered companies, with the old and the new value. */
 export function ChangeRows({ id, attempt }: { id: number; attempt: string }) {

@@ -11,8 +11,8 @@ import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { AcceptedFiles } from './AcceptedFiles.tsx'
 import { type Choices, ofSheet, recognised, rowsBelow, type UploadedImport } from './importState.ts'
+import { AcceptedFiles } from './parts/AcceptedFiles.tsx'
 
 const kinds = importKindNames.map((value) => ({ value, label: importKinds[value].label }))
 

@@ -29,25 +29,29 @@ export function FreeFields({ fields, columns, onHeld }: FreeFieldsProps) {
           maxLength={50}
           onChange={(event) => setWanted(event.target.value)}
         />
-        <ul aria-label="남은 항목" className="flex max-h-56 flex-wrap gap-1.5 overflow-y-auto">
-          {shown.map(({ name, label }) => (
-            <li
-              key={name}
-              draggable
-              onDragStart={(event) => {
-                // Firefox does not start a drag that has no data.
-                event.dataTransfer.setData('text/plain', label)
-                event.dataTransfer.effectAllowed = 'move'
-                onHeld(name)
-              }}
-              onDragEnd={() => onHeld(null)}
-              className="flex h-6 cursor-grab items-center gap-0.5 rounded-sm border border-line bg-surface pr-2 pl-0.5 text-xs hover:bg-hover"
-            >
-              <GripVertical aria-hidden className="size-3.5 text-hint" />
-              {label}
-            </li>
-          ))}
-        </ul>
+        {/* A scrollable region must be focusable by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section tabIndex={0} aria-label="남은 항목" className="max-h-56 overflow-y-auto">
+          <ul className="flex flex-wrap gap-1.5">
+            {shown.map(({ name, label }) => (
+              <li
+                key={name}
+                draggable
+                onDragStart={(event) => {
+                  // Firefox does not start a drag that has no data.
+                  event.dataTransfer.setData('text/plain', label)
+                  event.dataTransfer.effectAllowed = 'move'
+                  onHeld(name)
+                }}
+                onDragEnd={() => onHeld(null)}
+                className="flex h-6 cursor-grab items-center gap-0.5 rounded-sm border border-line bg-surface pr-2 pl-0.5 text-xs hover:bg-hover"
+              >
+                <GripVertical aria-hidden className="size-3.5 text-hint" />
+                {label}
+              </li>
+            ))}
+          </ul>
+        </section>
       </CardBody>
     </Card>
   )

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Steps } from './Steps.tsx'
-import { saveTemplate } from './template.ts'
+import { Steps } from './parts/Steps.tsx'
+import { saveTemplate } from './parts/template.ts'
 
 interface ImportHeadProps {
   note: string

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { rowsQuery } from './imports.api.ts'
-import { MoreRows } from './MoreRows.tsx'
+import { MoreRows } from './parts/MoreRows.tsx'
 
 interface ProblemRowsProps {
   id: number

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { DropZone } from '#web/ui/form/drop-zone.tsx'
 import { useDropAnywhere } from '#web/ui/form/use-drop-anywhere.ts'
-import { AcceptedFiles } from './AcceptedFiles.tsx'
+import { AcceptedFiles } from './parts/AcceptedFiles.tsx'
 import type { useUpload } from './useUpload.ts'
 
 /** The first step before the upload: the drop zone, the progress of the upload, and why a file could not be read. */

@@ -8,6 +8,8 @@ import { kindOfRun, type RunRow } from '../runs/importRuns.ts'
  * list with the foreign keys of the database.
  */
 export const namingColumns = [
+  ['document_copy', 'seller_number'],
+  ['document_copy', 'recipient_number'],
   ['counterparty', 'seller_number'],
   ['counterparty', 'other_number'],
   ['task', 'business_number'],
