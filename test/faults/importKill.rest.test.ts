@@ -72,7 +72,7 @@ const ended = async (server: ServerProcess, cookie: string, { id }: Job) => {
     .poll(async () => (await look(server, cookie, id)).finishedAt, { timeout: 240_000, interval: 100 })
     .not.toBeNull()
   const job = await look(server, cookie, id)
-  expect(job.state, JSON.stringify(job)).toBe('succeeded')
+  expect(job).toMatchObject({ state: 'succeeded' })
   return job
 }
 
@@ -169,7 +169,10 @@ it('a large import names every planted error, survives kills whole or not at all
     // The kills are spread over the whole import.
     const share = kill / kills
     await expect
-      .poll(async () => (await look(server, cookie, job.id)).progress.done, { timeout: 120_000, interval: measures ? 200 : 20 })
+      .poll(async () => (await look(server, cookie, job.id)).progress.done, {
+        timeout: 120_000,
+        interval: measures ? 200 : 20,
+      })
       .toBeGreaterThan(Math.floor(share * rows * 0.9))
     await server.kill()
     server = await startAgain({ DATA_DIR: folder.path })
@@ -180,7 +183,7 @@ it('a large import names every planted error, survives kills whole or not at all
       )
       return businessHash(db)
     })
-    expect(stored, `after kill ${kill + 1}`).toBe(before)
+    expect(`${kill} ${stored}`).toBe(`${kill} ${before}`)
     cookie = await signIn(server)
   }
   const saved = await watched(server, cookie, async () => ended(server, cookie, await save()))
