@@ -23,6 +23,7 @@ const table: [title: string, ...paths: string[]][] = [
   ['회사 설정', '/firm-settings'],
   ['Teaser Memo', '/teasermaker'],
   ['Information Memo', '/immaker'],
+  ['배포대장', '/distribution-register'],
   ['매도기업현황', '/sell-management', '/sellmanagement'],
   ['매수기업현황', '/buy-management', '/buymanagement'],
   ['투자희망기업', '/fundraising-management', '/fundraisingmanagement'],

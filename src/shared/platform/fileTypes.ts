@@ -56,6 +56,12 @@ export const importFiles = {
   kinds: 'XLSX, CSV',
 } satisfies UploadTypes
 
+/** Types of a page in which the number of a copy is looked for. */
+export const copyPages = {
+  types: { pdf, png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' },
+  kinds: 'PDF, PNG, JPEG',
+} satisfies UploadTypes
+
 export const creditReports = { types: { pdf }, kinds: 'PDF' } satisfies UploadTypes
 
 /** Returns the value of a file input's `accept` attribute, such as .pdf,.doc. */

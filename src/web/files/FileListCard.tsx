@@ -25,6 +25,10 @@ const FilePreview = whenNeeded(() =>
   import('#web/lib/files/preview/FilePreview.tsx').then((module) => module.FilePreview),
 )
 
+const MakeCopyDialog = whenNeeded(() =>
+  import('#web/domain/copies/MakeCopyDialog.tsx').then((module) => module.MakeCopyDialog),
+)
+
 interface FileListCardProps {
   found: NumberedList<FilePage>
   list: ListHandle<FileFilters>
@@ -36,6 +40,7 @@ export function FileListCard({ found, list, businessNumber }: FileListCardProps)
   const narrow = useNarrow()
   const [shown, setShown] = useState<CompanyFile | null>(null)
   const [edited, setEdited] = useState<CompanyFile | null>(null)
+  const [given, setGiven] = useState<CompanyFile | null>(null)
   const [previewed, setPreviewed] = useState<CompanyFile | null>(null)
   const handlers: FileHandlers = {
     actions,
@@ -43,6 +48,7 @@ export function FileListCard({ found, list, businessNumber }: FileListCardProps)
     onInfo: setShown,
     onEdit: setEdited,
     onPreview: setPreviewed,
+    onCopy: setGiven,
   }
   const search = list.filters.search ?? ''
   const page = found.answer
@@ -106,6 +112,7 @@ export function FileListCard({ found, list, businessNumber }: FileListCardProps)
         <FileInfo file={shown} onDownload={() => actions.download(shown)} onClose={() => setShown(null)} />
       )}
       {edited && <FileEditDialog needed file={edited} onClose={() => setEdited(null)} />}
+      {given && <MakeCopyDialog needed document={given} onClose={() => setGiven(null)} />}
       {previewed && (
         <FilePreview
           needed

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Eye, Info, Pencil, Trash2 } from 'lucide-react'
+import { Eye, FilePlus2, Info, Pencil, Trash2 } from 'lucide-react'
 import type { CompanyFile } from '#shared/files/files.endpoints.ts'
 import { CategoryBadge } from '#web/domain/CategoryBadge.tsx'
 import { CompanyName } from '#web/domain/CompanyName.tsx'
@@ -20,6 +20,8 @@ export interface FileHandlers {
   onInfo(file: CompanyFile): void
   onEdit(file: CompanyFile): void
   onPreview(file: CompanyFile): void
+  /** Opens the dialog that makes copies of the file for recipients. */
+  onCopy(file: CompanyFile): void
 }
 
 export const fileColumns = (handlers: FileHandlers): Column<CompanyFile>[] => [
@@ -108,9 +110,19 @@ function CompanyNumber({ file, mixed }: OfFile) {
   )
 }
 
-function FileButtons({ file, actions, onInfo, onEdit, onPreview }: OfFile) {
+function FileButtons({ file, actions, onInfo, onEdit, onPreview, onCopy }: OfFile) {
   return (
     <>
+      {file.can.change && (
+        <IconButton
+          label={`${file.fileName} 사본 만들기`}
+          size="sm"
+          className="max-md:size-11"
+          onClick={() => onCopy(file)}
+        >
+          <FilePlus2 aria-hidden />
+        </IconButton>
+      )}
       {file.can.download && mayBePreviewed(file.fileName) && (
         <IconButton
           label={`${file.fileName} 미리보기`}

@@ -41,6 +41,7 @@ export const screenFiles: Record<ScreenId, Load> = {
   firmSettings: () => import('./screens/admin/firm-settings.tsx'),
   teaserMaker: () => import('./screens/makers.tsx').then(({ makerOf }) => ({ default: makerOf('teaser') })),
   imMaker: () => import('./screens/makers.tsx').then(({ makerOf }) => ({ default: makerOf('im') })),
+  distributionRegister: () => import('./screens/distribution-register.tsx'),
   ...sideLists,
   ...sideTables,
   detail: () => import('./screens/detail-progress.tsx'),

@@ -42,6 +42,7 @@ export const navigation: readonly NavEntry[] = [
     items: [
       { id: 'immaker', label: 'Information Memo', path: '/immaker' },
       { id: 'teasermaker', label: 'Teaser Memo', path: '/teasermaker' },
+      { id: 'distribution-register', label: '배포대장', path: '/distribution-register' },
     ],
   },
   {

@@ -81,6 +81,11 @@ export const screens = {
     path: '/immaker',
     title: 'Information Memo',
   },
+  distributionRegister: {
+    path: '/distribution-register',
+    title: '배포대장',
+    roles: everyone,
+  },
   ...sideLists(everyone),
   ...overallTables,
   detail: {

@@ -20,6 +20,9 @@ import { RecordCard, recordColumns } from './recordColumns.tsx'
 import { recordsId } from './recordsId.ts'
 import { useRecordActions } from './useRecordActions.ts'
 
+const MakeCopyDialog = whenNeeded(() =>
+  import('#web/domain/copies/MakeCopyDialog.tsx').then((module) => module.MakeCopyDialog),
+)
 const CompareDialog = whenNeeded(() => import('./CompareDialog.tsx').then((module) => module.CompareDialog))
 
 const categories = [
@@ -42,7 +45,8 @@ export function RecordsCard({ data }: { data: CompanyData }) {
   )
   const chosen = useSelection<DocumentRow>(found.rows?.filter(isComparable) ?? [], ({ id }) => id)
   const [compared, setCompared] = useState<readonly [number, number] | null>(null)
-  const actions = useRecordActions()
+  const [given, setGiven] = useState<DocumentRow | null>(null)
+  const actions = useRecordActions(setGiven)
   const counts = found.answer?.counts
   const [older, newer] = chosen.rows.toSorted((a, b) => a.id - b.id)
   const isPair =
@@ -104,6 +108,13 @@ export function RecordsCard({ data }: { data: CompanyData }) {
           counter="건"
           onPageChange={list.setPage}
           className="border-line-soft border-t px-4 py-2"
+        />
+      )}
+      {given?.fileName && (
+        <MakeCopyDialog
+          needed
+          document={{ ...data.company, fileName: given.fileName }}
+          onClose={() => setGiven(null)}
         />
       )}
       {compared && <CompareDialog needed ids={compared} onClose={() => setCompared(null)} />}

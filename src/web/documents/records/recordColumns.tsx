@@ -132,6 +132,16 @@ function Actions({ row, actions }: OfRow) {
           </Button>
         </>
       )}
+      {row.fileName !== null && (
+        <Button
+          size="xs"
+          aria-label={`${name} 사본 만들기`}
+          onClick={() => actions.give(row)}
+          className="max-md:h-11"
+        >
+          사본 만들기
+        </Button>
+      )}
       <Button
         size="xs"
         aria-label={`${name} 다운로드`}

@@ -7,12 +7,15 @@ export interface RecordActions {
   open(row: DocumentRow, copy: boolean): void
   download(row: DocumentRow): void
   isBusy(row: DocumentRow): boolean
+  /** Opens the dialog that makes numbered copies of the document for recipients. */
+  give(row: DocumentRow): void
 }
 
-export function useRecordActions(): RecordActions {
+export function useRecordActions(give: RecordActions['give']): RecordActions {
   const navigate = useNavigate()
   const { busy, download } = useFileDownload()
   return {
+    give,
     isBusy: ({ id }) => busy === String(id),
     download({ id, businessNumber, fileName }) {
       if (fileName !== null) download({ businessNumber, fileName }, String(id))

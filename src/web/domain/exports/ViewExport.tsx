@@ -13,18 +13,26 @@ interface ViewExportProps {
   isSmall: boolean
   /** What the file contains, as label-value lines. */
   holds: readonly { label: string; value: string }[]
+  /** What the file contains of contacts; by default none. */
+  contacts?: string
   onExport(attemptOf: object): Promise<Job>
 }
 
 /** The export of a screen without options: the dialog only says what the file contains. */
-export function ViewExport({ disabled, isSmall, holds, onExport }: ViewExportProps) {
+export function ViewExport({
+  disabled,
+  isSmall,
+  holds,
+  contacts = '들어가지 않습니다',
+  onExport,
+}: ViewExportProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <ExportStart disabled={disabled} isSmall={isSmall} onExport={onExport} onMore={() => setOpen(true)} />
       {open && (
         <ExportFrame needed onExport={onExport} onClose={() => setOpen(false)}>
-          {() => <LabelValues rows={[...holds, { label: '연락처', value: '들어가지 않습니다' }]} />}
+          {() => <LabelValues rows={[...holds, { label: '연락처', value: contacts }]} />}
         </ExportFrame>
       )}
     </>

@@ -1,0 +1,143 @@
+import { Download } from 'lucide-react'
+import { copyForms, copyStates, copyWays } from '#shared/catalogue/words/copyWords.ts'
+import type { Copy } from '#shared/copies/copies.endpoints.ts'
+import { documentOf, receiverLabel } from '#web/domain/copies/copyTexts.ts'
+import { userLabel } from '#web/domain/userLabel.ts'
+import { formatKoreanTime } from '#web/lib/time.ts'
+import type { Column } from '#web/list/columns.ts'
+import { cn } from '#web/ui/cn.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { groundOf, NdaCell } from './NdaCell.tsx'
+
+interface Handlers {
+  busy: number | null
+  onDownload(copy: Copy): void
+}
+
+const dayOf = ({ givenAt, givenDay }: Copy) => (givenAt ? formatKoreanTime(givenAt) : givenDay)
+const stateOf = ({ recalled }: Copy) => copyStates.byKey[recalled ? 'recalled' : 'valid'].word
+const wayOf = ({ way, form }: Copy) =>
+  form === 'pdf' ? copyWays.byKey[way].word : `${copyWays.byKey[way].word} · ${copyForms.byKey[form].word}`
+const companyOf = ({ recipient, adviser }: Copy) =>
+  adviser ? `${adviser} (${recipient.companyName} 자문)` : recipient.companyName
+
+const Two = ({ first, second }: { first: string; second: string | null | undefined }) => (
+  <>
+    <p className="wrap-anywhere">{first}</p>
+    <p className="text-quiet text-xs wrap-anywhere">{second}</p>
+  </>
+)
+
+export const copyColumns = (handlers: Handlers): Column<Copy>[] => [
+  {
+    key: 'number',
+    label: '배포번호',
+    heads: true,
+    className: 'tnum whitespace-nowrap',
+    value: ({ number }) => number,
+    cell: (copy) => <span className={cn(copy.recalled && 'line-through')}>{copy.number}</span>,
+  },
+  {
+    key: 'document',
+    label: '문서',
+    grows: true,
+    className: 'py-1.5',
+    value: documentOf,
+    paper: (copy) => [documentOf(copy), copy.seller.companyName],
+    cell: (copy) => <Two first={documentOf(copy)} second={copy.seller.companyName} />,
+  },
+  {
+    key: 'receiver',
+    label: '받는 사람',
+    grows: true,
+    className: 'py-1.5',
+    value: receiverLabel,
+    cell: (copy) =>
+      copy.person ? (
+        <Two first={receiverLabel(copy)} second={companyOf(copy)} />
+      ) : (
+        <p className="wrap-anywhere">{companyOf(copy)}</p>
+      ),
+  },
+  {
+    key: 'way',
+    label: '방법',
+    className: 'py-1.5 min-w-28',
+    value: wayOf,
+    cell: (copy) => <Two first={wayOf(copy)} second={copy.person?.address} />,
+  },
+  {
+    key: 'given',
+    label: '준 때',
+    className: 'tnum py-1.5 min-w-32',
+    value: dayOf,
+    cell: (copy) => <Two first={dayOf(copy)} second={copy.givenBy && userLabel(copy.givenBy)} />,
+  },
+  {
+    key: 'nda',
+    label: 'NDA',
+    className: 'py-1.5 min-w-28',
+    value: (copy) => groundOf(copy).word,
+    cell: (copy) => <NdaCell copy={copy} />,
+  },
+  {
+    key: 'state',
+    label: '상태',
+    className: 'py-1.5 min-w-28',
+    value: stateOf,
+    cell: (copy) => (
+      <Two
+        first={copy.recalled ? `${stateOf(copy)} ${copy.recalled.day}` : stateOf(copy)}
+        second={copy.recalled?.reason}
+      />
+    ),
+  },
+  {
+    key: 'actions',
+    label: '작업',
+    kind: 'actions',
+    cell: (copy) => <DownloadButton copy={copy} {...handlers} />,
+  },
+]
+
+const DownloadButton = ({ copy, busy, onDownload }: Handlers & { copy: Copy }) =>
+  copy.can.download ? (
+    <IconButton
+      label={`${copy.number} 다운로드`}
+      size="sm"
+      className="max-md:size-11"
+      disabled={busy === copy.id}
+      onClick={() => onDownload(copy)}
+    >
+      <Download aria-hidden />
+    </IconButton>
+  ) : null
+
+/** The phone layout of a copy: number and state, then document, recipient and NDA. */
+export function CopyCard({ copy, ...handlers }: Handlers & { copy: Copy }) {
+  const { word, detail } = groundOf(copy)
+  return (
+    <div className="py-1 text-sm">
+      <p className="flex items-baseline justify-between gap-2">
+        <b className={cn('tnum font-semibold text-base', copy.recalled && 'line-through')}>{copy.number}</b>
+        <span className="text-quiet">
+          {stateOf(copy)}
+          {copy.recalled && ` · ${copy.recalled.reason}`}
+        </span>
+      </p>
+      <p className="mt-1 wrap-anywhere">
+        {documentOf(copy)} · {copy.seller.companyName}
+      </p>
+      <p className="wrap-anywhere">
+        {copy.person && `${receiverLabel(copy)} · `}
+        {companyOf(copy)}
+      </p>
+      <p className="tnum flex items-center justify-between gap-2 text-quiet">
+        <span>
+          {wayOf(copy)} · {dayOf(copy)} · {word} {detail}
+        </span>
+        <DownloadButton copy={copy} {...handlers} />
+      </p>
+    </div>
+  )
+}

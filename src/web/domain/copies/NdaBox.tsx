@@ -1,0 +1,65 @@
+import { Lock, ShieldCheck } from 'lucide-react'
+import { ndaScopes } from '#shared/catalogue/words/ndaWords.ts'
+import type { CopyCheck, NdaTerms } from '#shared/copies/making.endpoints.ts'
+import { LabelValues } from '#web/ui/table/label-values.tsx'
+import { termOf } from './copyTexts.ts'
+
+const linesOf = (nda: NdaTerms, recipient: string) => [
+  { label: '범위', value: ndaScopes.byKey[nda.scope].word },
+  {
+    label: '기간',
+    value: nda.daysLeft === null ? termOf(nda) : `${termOf(nda)} · ${nda.daysLeft}일 남음`,
+  },
+  ...(nda.signers ? [{ label: '서명', value: nda.signers }] : []),
+  ...(nda.signedBy.businessNumber === recipient
+    ? []
+    : [{ label: '당사자', value: nda.signedBy.companyName }]),
+  ...(nda.advisers.length > 0 ? [{ label: '자문사', value: nda.advisers.join(', ') }] : []),
+]
+
+/** The NDA under which the copy is given, or what there is instead and whom to ask. */
+export function NdaBox({ check, recipient }: { check: CopyCheck; recipient: string }) {
+  const { nda, needs, coming, ended, admins } = check
+  if (nda)
+    return (
+      <section
+        aria-label="NDA"
+        className="rounded-md border border-success-line bg-success-soft px-3 py-2.5 text-sm"
+      >
+        <h3 className="mb-1 flex items-center gap-1.5 font-semibold">
+          <ShieldCheck aria-hidden className="size-4 text-success" />
+          유효한 NDA가 있습니다
+        </h3>
+        <LabelValues rows={linesOf(nda, recipient)} />
+      </section>
+    )
+  if (needs !== 'nda')
+    return (
+      <p className="rounded-md border border-line bg-hover px-3 py-2.5 text-sm">
+        티저에는 NDA가 필요하지 않습니다.
+      </p>
+    )
+  return (
+    <section
+      aria-label="NDA"
+      className="rounded-md border border-danger-line bg-danger-soft px-3 py-2.5 text-sm"
+    >
+      <h3 className="mb-1 flex items-center gap-1.5 font-semibold">
+        <Lock aria-hidden className="size-4 text-danger" />
+        유효한 NDA가 없어 사본을 만들 수 없습니다
+      </h3>
+      <LabelValues
+        rows={[
+          { label: '지금', value: coming ? termOf(coming) : 'NDA 없음' },
+          ...(ended ? [{ label: '전에', value: `${termOf(ended)} 끝남` }] : []),
+        ]}
+      />
+      <p className="mt-1.5 text-quiet">
+        기업 상세의 NDA 탭에서 서명본을 등록하면 바로 만들 수 있습니다.
+        {!check.can.waive &&
+          admins.length > 0 &&
+          ` 면제는 관리자(${admins.map(({ managerName }) => managerName).join(', ')})에게 요청하세요.`}
+      </p>
+    </section>
+  )
+}

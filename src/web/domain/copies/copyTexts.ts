@@ -1,0 +1,16 @@
+import { copyKinds } from '#shared/catalogue/words/copyWords.ts'
+import type { Copy } from '#shared/copies/copies.endpoints.ts'
+import type { NdaTerms } from '#shared/copies/making.endpoints.ts'
+
+/** What a copy is of, such as `M&A IM 2판`; for other files the name of the file. */
+export const documentOf = ({ kind, edition, fileName }: Pick<Copy, 'kind' | 'edition' | 'fileName'>) =>
+  kind === 'file'
+    ? fileName
+    : [copyKinds.byKey[kind].word, edition && `${edition}판`].filter(Boolean).join(' ')
+
+/** The person with title, or the company if the user may not see the person. */
+export const receiverLabel = ({ person, adviser, recipient }: Copy) =>
+  person ? [person.name, person.title].filter(Boolean).join(' ') : (adviser ?? recipient.companyName)
+
+export const termOf = ({ startsDay, endsDay, draftDay }: NdaTerms) =>
+  endsDay === null ? `서명 대기${draftDay ? ` · 초안 ${draftDay} 보냄` : ''}` : `${startsDay} – ${endsDay}`

@@ -1,0 +1,76 @@
+import { copyKinds, copyNdas } from '#shared/catalogue/words/copyWords.ts'
+import { type Copy, countCopies, listCopies, recallCopies } from '#shared/copies/copies.endpoints.ts'
+import { expectToast } from '../browser/shellParts.ts'
+import { copyAnswer } from '../kit/copyAnswers.ts'
+import { today } from './dealServer.ts'
+import type { StandIns } from './kit/standIns.ts'
+import { expect, test } from './kit/test.ts'
+import { firmOf } from './people.ts'
+
+const zero = <K extends string>(keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>
+
+/** Stubs the register. Recalls are stored in memory, so that the list shows them. */
+function copyServer(server: StandIns, rows: Copy[]) {
+  firmOf(server)
+  const shown = (state: string | undefined) =>
+    rows.filter(({ recalled }) => state === undefined || (state === 'valid') === (recalled === null))
+  server.answer(listCopies, ({ query }) => {
+    const found = shown(query.state)
+    return { rows: structuredClone(found), next: null, total: found.length }
+  })
+  server.answer(countCopies, ({ query }) => ({
+    all: rows.length,
+    found: shown(query.state).length,
+    valid: rows.filter(({ recalled }) => recalled === null).length,
+    recalled: rows.filter(({ recalled }) => recalled !== null).length,
+    kinds: zero(copyKinds.keys),
+    ndas: zero(copyNdas.keys),
+  }))
+  server.answer(recallCopies, ({ body: { ids, reason } }) => {
+    const recalled = rows.filter(({ id }) => ids.includes(id))
+    for (const row of recalled)
+      Object.assign(row, {
+        recalled: { day: today, reason, by: null },
+        can: { recall: false, download: false },
+      })
+    return { rows: structuredClone(recalled) }
+  })
+}
+
+const hidden = () =>
+  copyAnswer(3, { person: null, recipient: { businessNumber: '101-81-00003', companyName: '온별테크(주)' } })
+
+test('the register shows persons only where the answer has them, and filters in the address', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  signIn('staff')
+  copyServer(server, [copyAnswer(1), hidden()])
+  await page.goto('/distribution-register')
+  const row = page.getByRole('row', { name: /D26-0401/ })
+  await expect(row).toContainText('맹지후 재무팀장')
+  await expect(row).toContainText('M&A IM 2판')
+  await expect(page.getByRole('row', { name: /D26-0403/ })).toContainText('온별테크(주)')
+  await expect(page.getByText('나간 자료 2부')).toBeVisible()
+  await page.getByRole('combobox', { name: '상태' }).selectOption('recalled')
+  await expect(page).toHaveURL(/state=recalled/)
+  await expect(page.getByText('조건에 맞는 사본이 없습니다')).toBeVisible()
+})
+
+test('selected copies are recalled with a reason, and keep their line', async ({ page, signIn, server }) => {
+  signIn('staff')
+  copyServer(server, [copyAnswer(1), copyAnswer(2)])
+  await page.goto('/distribution-register')
+  await page.getByRole('checkbox', { name: /D26-0401/ }).check()
+  await page.getByRole('button', { name: '회수', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '사본 회수' })
+  await dialog.getByRole('button', { name: '1부 회수' }).click()
+  await expect(dialog.getByText('회수하는 사유를 입력해주세요.')).toBeVisible()
+  expect(server.calls(recallCopies)).toEqual([])
+  await dialog.getByLabel('사유').fill('2판으로 바꿈')
+  await dialog.getByRole('button', { name: '1부 회수' }).click()
+  await expectToast(page, '사본 1부를 회수했습니다', '2판으로 바꿈')
+  await expect(page.getByRole('row', { name: /D26-0401/ })).toContainText(`회수 ${today}`)
+})
