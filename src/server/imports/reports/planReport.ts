@@ -122,7 +122,7 @@ const inputOf = (values: RowValues, subject: NamedCompany | null): ReportInput =
   nextActionDate: textOf(values, 'reportNextDay'),
 })
 
-/** The import writes for the importer. Only the admin side may write for others, and for companies of others. */
+/** Reports are written in the name of the importer. Only the admin side may import reports of others, or about their companies. */
 function rightFaults(subject: NamedCompany | null, teamId: string, actor: ImportActor): RowFault[] {
   const faults: RowFault[] = []
   if (subject && !mayWriteReport(actor, ownershipOf(subject.row, subject.add)))
@@ -141,7 +141,7 @@ function rightFaults(subject: NamedCompany | null, teamId: string, actor: Import
 }
 
 /**
- * The faults of the form. Reports of earlier years may be shorter or longer than new ones and may have an older stage, and a missing start is placed.
+ * The errors of the report form. Reports of earlier years may be shorter or longer than new ones and may have an older stage, and a missing start time is filled in.
  */
 function textFaults(input: ReportInput, failed: ReadonlySet<string>): RowFault[] {
   const { progressStage, detailContent } = input

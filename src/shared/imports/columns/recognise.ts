@@ -135,7 +135,7 @@ function namedBy(parts: readonly string[], whole: string, kind: ImportKind): Mea
     meaningOf(below, kind) ??
     withoutNote(below, kind) ??
     nameOfSomeFirm(whole, kind)
-  // 실무자 above 메일 is another mail than 기본정보 above 메일.
+  // An unknown group may change the meaning: 메일 below 실무자 is somebody else's e-mail than 메일 below 기본정보.
   return meaning && group === 'unknown' && meaning.how !== 'ambiguous'
     ? { ...meaning, how: 'ambiguous', hint: '위 제목과 함께 확인해주세요' }
     : meaning

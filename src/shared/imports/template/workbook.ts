@@ -48,7 +48,7 @@ const lastRow = 5000
 const headRow = 3
 const wordsSheet = '선택값'
 
-/** The choices of a list stand on a sheet of their own, because a list inside the cell has at most 255 letters. */
+/** The choices of a list are on a sheet of their own, because a list inside a cell has at most 255 characters. */
 interface WordList {
   words: readonly string[]
   column: number
