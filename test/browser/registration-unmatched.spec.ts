@@ -30,7 +30,7 @@ test('a row of a taught table that matches nothing is named, gets its item by ch
   // user.
   await expect(dialog.getByLabel('표 종류')).toHaveValue('balance')
   await expect(
-    dialog.getByText(/^행 이름 \d+개 중 \d+개\(‘유동자산’.*재무상태표의 항목이어서 선택했습니다\.$/),
+    dialog.getByText(/^행 이름 \d+개 중 \d+개가 재무상태표의 항목이어서 선택했습니다: ‘유동자산’/),
   ).toBeVisible()
   await expect(left(4)).toBeVisible()
   for (const name of ['보유재산 전체', '갚을 돈 전체', '남는 몫 전체', '처음 넣은 돈'])

@@ -34,7 +34,7 @@ const area: TaughtArea = {
 
 it('says why a kind of table was chosen, until the person chooses one', () => {
   expect(guessText(hint, area)).toBe(
-    '행 이름 6개 중 4개(‘자산총계’, ‘부채총계’, ‘자본총계’ 등)가 재무상태표의 항목이어서 선택했습니다.',
+    '행 이름 6개 중 4개가 재무상태표의 항목이어서 선택했습니다: ‘자산총계’, ‘부채총계’, ‘자본총계’ 등',
   )
   const titled = { by: 'title' as const, words: ['재무상태표'], known: 1, of: 1 }
   expect(guessText(hint, { ...area, because: titled })).toBe('표 제목으로 선택했습니다: ‘재무상태표’')

@@ -113,7 +113,8 @@ export function guessText(hint: TableHint, { kind, because }: TaughtArea): strin
   if (because.by === 'title') return `표 제목으로 선택했습니다: ${words}`
   const names = because.by === 'rows' ? '행 이름' : '열 머리글'
   const more = because.known > because.words.length ? ' 등' : ''
-  return `${names} ${because.of}개 중 ${because.known}개(${words}${more})가 ${taughtKinds[kind]}의 항목이어서 선택했습니다.`
+  // The words are at the end, because a particle after a bracket could begin a line of its own.
+  return `${names} ${because.of}개 중 ${because.known}개가 ${taughtKinds[kind]}의 항목이어서 선택했습니다: ${words}${more}`
 }
 
 /** Returns the possible meanings of a column, with labels. */
