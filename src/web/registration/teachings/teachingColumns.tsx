@@ -53,7 +53,7 @@ export const teachingColumns = (actions: Actions): Column<Teaching>[] => [
 function Words({ teaching }: { teaching: Teaching }) {
   const text = [headWords(teaching), labelWords(teaching)].filter(Boolean).join(' / ')
   return (
-    <span className="block truncate text-quiet" title={text}>
+    <span className="block truncate text-quiet max-md:whitespace-normal" title={text}>
       {text}
     </span>
   )
