@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { CompanyOptions, optionId } from './CompanyOptions.tsx'
 import type { SearchAmong } from './companySearch.api.ts'
 import { rowAfter } from './rowAfter.ts'
-import { isNotFound, nothingFound, searchMessage } from './searchMessage.ts'
+import { isNotFound, nothingFound, searchMessage, shortHint } from './searchMessage.ts'
 import { useCompanySearch } from './useCompanySearch.ts'
 
 interface CompanyComboboxProps {
@@ -54,6 +54,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
     if (first) pickFirst()
   }, [first])
   const nothing = asks && !search.waiting && hits.length === 0 && !free
+  const tooShort = open && !asks && !free && eager === text && letters(text) > 0
 
   /** Handles typed text: adds dashes to a business number, leaves other text as it is. */
   function follow(input: HTMLInputElement, composing: boolean) {
@@ -84,6 +85,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
       if (hit) pick(hit)
       else {
         setEager(text)
+        setOpen(true)
         search.now()
       }
     }
@@ -117,8 +119,13 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
       <p role="status" className="sr-only">
         {asks && !search.waiting ? `${hits.length}건` : ''}
       </p>
-      {(hits.length > 0 || nothing) && (
+      {(hits.length > 0 || nothing || tooShort) && (
         <div className="no-print absolute inset-x-0 z-20 mt-1 overflow-hidden rounded-md border bg-surface shadow-md">
+          {tooShort && (
+            <p role="status" className="px-3 py-2.5 text-quiet text-sm">
+              {shortHint(text)}
+            </p>
+          )}
           {nothing && (
             <p className="px-3 py-2.5 text-quiet text-sm">
               {search.error && !isNotFound(search.error) ? searchMessage(search.error) : nothingFound}
