@@ -6,10 +6,22 @@ export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     // The browser prints the DOM as it is when this listener returns, so the state change is flushed synchronously.
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
+    const show = () => flushSync(() => setPrinting(true))
+    let isPrinting = false
+    const begin = () => {
+      isPrinting = true
+      show()
+    }
+    const end = () => {
+      isPrinting = false
+      setPrinting(false)
+    }
     const media = window.matchMedia('print')
-    const follow = () => (media.matches ? begin() : end())
+    // Chromium leaves the print medium between counting the pages and drawing them, for as long as a font is loading.
+    const follow = () => {
+      if (media.matches) show()
+      else if (!isPrinting) setPrinting(false)
+    }
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
     media.addEventListener('change', follow)

@@ -1,0 +1,40 @@
+import { usePrinting } from '#web/lib/usePrinting.ts'
+import { openPart } from './kit/openApp.tsx'
+import { expect, test } from './kit/test.ts'
+
+function State() {
+  return <p>{usePrinting() ? '종이' : '화면'}</p>
+}
+
+/** Waits until a state change would be on the screen. */
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+
+test('the layout for paper stays until printing ends, although the browser leaves the print medium in between', async ({
+  page,
+}) => {
+  const media = Object.assign(new EventTarget(), { matches: false })
+  const original = window.matchMedia
+  window.matchMedia = () => media as unknown as MediaQueryList
+  const enter = (matches: boolean) => {
+    media.matches = matches
+    media.dispatchEvent(new Event('change'))
+  }
+  try {
+    await openPart(<State />)
+    await expect(page.getByText('화면')).toBeVisible()
+    window.dispatchEvent(new Event('beforeprint'))
+    enter(true)
+    enter(false)
+    await drawn()
+    await expect(page.getByText('종이')).toBeVisible()
+    window.dispatchEvent(new Event('afterprint'))
+    await expect(page.getByText('화면')).toBeVisible()
+    // Developer tools can show the print medium without printing.
+    enter(true)
+    await expect(page.getByText('종이')).toBeVisible()
+    enter(false)
+    await expect(page.getByText('화면')).toBeVisible()
+  } finally {
+    window.matchMedia = original
+  }
+})
