@@ -9,6 +9,7 @@ import { backupRoutes } from './backup/backup.routes.ts'
 import { brokerageRoutes } from './company/brokerage/brokerage.routes.ts'
 import { dossierRoutes } from './company/dossier/dossier.routes.ts'
 import { companyListRoutes } from './company/list/list.routes.ts'
+import { secrecyRoutes } from './company/secrecy/secrecy.routes.ts'
 import { timelineRoutes } from './company/timeline/timeline.routes.ts'
 import { copyRoutes } from './copies/copies.routes.ts'
 import { dealRoutes } from './deals/deals.routes.ts'
@@ -72,6 +73,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...backupRoutes(deps),
     ...dossierRoutes(createReportKeeper(deps.config.uploadLimits.filesPerCompany, deps.keptPages)),
     ...timelineRoutes(),
+    ...secrecyRoutes(),
     ...companyListRoutes(),
     ...settingsRoutes(),
     ...exportRoutes(deps),

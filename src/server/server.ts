@@ -10,6 +10,7 @@ import { backUpBeforeUpgrade } from './backup/beforeUpgrade.ts'
 import { backupJobs, scheduleBackup } from './backup/nightly.ts'
 import { removeSumHolders } from './company/dossier/removeSumHolders.ts'
 import { renewCompanyList } from './company/list/companyList.ts'
+import { renewReaderViews } from './company/secrecy/readerViews.ts'
 import { copyJobs } from './copies/copyJobs.ts'
 import { createPasswordSeal } from './copies/making/sealedPassword.ts'
 import { connect } from './database/connect.ts'
@@ -62,7 +63,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const warn = (line: string) => log.warn(line)
     const database = await openDatabase(config, 'server', warn, backUpBeforeUpgrade(config, warn))
     started.push(database.stop)
-    const { db, pool, snapshots, close } = connect(database.appUrl, {
+    await renewReaderViews(database.adminUrl, database.appUrl)
+    const { db, pool, snapshots, readAs, close } = connect(database.appUrl, {
       onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     })
     started.push(close)
@@ -90,7 +92,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     // If the web client is not built (tests, `npm run dev`), only the API is served.
     const web = existsSync(join(builtWeb, 'index.html')) ? { webRoot: builtWeb } : {}
     const keptPages = createKeptPages()
-    const deps = { config, db, pool, snapshots, store, disk, runner, events, keptPages, ...web }
+    const deps = { config, db, pool, snapshots, readAs, store, disk, runner, events, keptPages, ...web }
     const app = await buildApp(deps)
     const closeApp = await listenAt(app, config).catch(explainTakenPort(config))
     const sealer = startSealer({ db, keys, anchors, log })
@@ -101,8 +103,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...auditJobs(store, proof, callNames(deps)),
       ...(await backupJobs(config, { adminUrl: database.adminUrl, store }, log)),
       ...exportJobs({ store, snapshots, fixedSettings: config.fixedSettings }),
-      ...importJobs(store),
-      ...copyJobs({ store, runner, seal: createPasswordSeal(config), uploadLimits: config.uploadLimits }),
+      ...importJobs(store, config.fixedSettings),
+      ...copyJobs({
+        store,
+        runner,
+        seal: createPasswordSeal(config),
+        uploadLimits: config.uploadLimits,
+        fixedSettings: config.fixedSettings,
+      }),
       ...statsJobs(),
     }
     const worker = startWorker({ db, url: database.appUrl, handlers, onError })

@@ -59,6 +59,10 @@ const patching =
 const reading =
   (options: Options = {}): MakeSample =>
   async (stage) => ({ params: { businessNumber: (await makeCompany(stage, options)).businessNumber } })
+/** The mark stays off, because a marked company would be absent for the other people of this table. */
+const marking =
+  (options: Options): MakeSample =>
+  async (stage) => ({ ...(await reading(options)(stage)), body: { secret: false } })
 const keyed =
   (options: Options, body?: object): MakeSample =>
   async (stage) => ({
@@ -98,6 +102,12 @@ export const companySamples: Record<string, MakeSample> = {
     body: { company: { businessNumber: nextBusinessNumber(), companyName: '새솔(주)' } },
   }),
   'POST /api/save-company-data (unassigned)': saving({}),
+  'GET /api/companies/{businessNumber}/secrecy (known)': reading({ manager: 'somebody' }),
+  'GET /api/companies/{businessNumber}/secrecy (deleted)': reading({ deleted: true }),
+  'PUT /api/companies/{businessNumber}/secrecy (own)': marking({ manager: 'me' }),
+  "PUT /api/companies/{businessNumber}/secrecy (another's)": marking({ manager: 'somebody' }),
+  'PUT /api/companies/{businessNumber}/secrecy (deleted)': marking({ deleted: true }),
+  'GET /api/secret-companies': nothing,
   "POST /api/save-company-data (another's)": saving({ manager: 'somebody' }),
   'POST /api/save-company-data (own)': saving({ manager: 'me' }),
   'POST /api/save-company-data (with other managers)': async (stage) => {

@@ -69,6 +69,7 @@ const historyTables = /\b(?:stageHistory|managerHistory)\b/
 const historyReaders: Record<string, string> = {
   'src/server/company/changed/stageHistory.ts': 'writes it',
   'src/server/company/changed/managerHistory.ts': 'writes it',
+  'src/server/company/secrecy/readerTables.ts': 'says what readers see of it',
   'src/server/managers/history.commands.ts': 'entries by hand',
   'src/server/managers/history.queries.ts': 'reads',
   'src/server/seed/company/dossier.ts': 'invents companies whole',

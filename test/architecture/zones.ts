@@ -33,6 +33,7 @@ export const featureMap: Record<Half, Record<string, string[]>> = {
     copies: ['company', 'deals', 'documents', 'files'],
     deals: ['company', 'progress'],
     documents: ['company', 'files'],
+    events: ['company'],
     exports: ['company', 'copies', 'deals', 'progress', 'reports'],
     files: ['company'],
     health: ['backup'],

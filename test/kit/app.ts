@@ -114,7 +114,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const disk = options.disk ?? (await watchDisk([folder], config.diskReserveBytes))
   const events = startEventHub(database.db, database.url, () => undefined)
   const runner = options.runner ?? createRunner()
-  const { db, pool, snapshots } = database
+  const { db, pool, snapshots, readAs } = database
   const { answerLimits } = options
   const keptPages = createKeptPages()
   const deps: AppDeps = {
@@ -122,6 +122,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     db,
     pool,
     snapshots,
+    readAs,
     store,
     disk,
     runner,

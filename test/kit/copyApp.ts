@@ -87,6 +87,7 @@ export async function startCopyApp(given?: Runner) {
       runner,
       seal: createPasswordSeal(t.config),
       uploadLimits: t.config.uploadLimits,
+      fixedSettings: t.config.fixedSettings,
     })
   const work = (more: Record<string, JobHandler> = {}) => {
     const worker = startWorker({

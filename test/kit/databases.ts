@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { renewReaderViews } from '#server/company/secrecy/readerViews.ts'
 import { openEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 
@@ -47,7 +48,9 @@ export async function startDatabases(): Promise<{ databases: TestDatabases; stop
     await admin.query(`create role ${appRole.name} login password '${appRole.password}'`)
     await admin.query(`create database ${template}`)
   })
-  await migrateDatabase(databaseUrl(databases, template), databaseUrl(databases, template, 'app'))
+  const urls = [databaseUrl(databases, template), databaseUrl(databases, template, 'app')] as const
+  await migrateDatabase(...urls)
+  await renewReaderViews(...urls)
   return { databases, stop }
 
   async function stop() {

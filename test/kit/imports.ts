@@ -68,7 +68,7 @@ export function importDesk(t: TestApp) {
       ? endedJob(caller, answer.body.id)
       : Promise.reject(new Error(String(answer.status)))
   return {
-    work: () => desk.work(importJobs(t.store)),
+    work: () => desk.work(importJobs(t.store, t.config.fixedSettings)),
     stop: desk.stop,
     async check(caller: Caller, id: number, choice: ImportChoice) {
       return ended(caller, await caller.call(checkImport, { params: { id: String(id) }, body: choice }))

@@ -1,6 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type ManagerSlot, managerSlots, type SecretField } from '#shared/catalogue/fields/brokerage.ts'
 import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
+import { isOpenSide } from '#shared/catalogue/words/sides.ts'
+import type { Reading } from '../database/reading.ts'
 
 /**
  * The rules of ownership. Each rule exists twice: as a predicate for one company, and as SQL for lists. A test compares
@@ -30,6 +32,10 @@ interface Team {
 interface Who extends Team {
   role: Role
 }
+/** A team in SQL: its ID, or an expression for it. */
+interface TeamSql {
+  teamId: string | SQL
+}
 
 const slots = (columns: OwnershipColumns) => managerSlots.map((slot) => columns[slot])
 const allEmpty = (columns: readonly SQLWrapper[]): SQL =>
@@ -38,12 +44,12 @@ const allEmpty = (columns: readonly SQLWrapper[]): SQL =>
     sql` and `,
   )})`
 
-export const holdsSlotSql = (who: Team, columns: OwnershipColumns, slot: ManagerSlot): SQL =>
+export const holdsSlotSql = (who: TeamSql, columns: OwnershipColumns, slot: ManagerSlot): SQL =>
   sql`${columns[slot]} = ${who.teamId}`
 
-export const isManager = (who: Who, { managers }: Ownership) => managers.includes(who.teamId)
+export const isManager = (who: Team, { managers }: Ownership) => managers.includes(who.teamId)
 /** Compares each manager slot separately, so that the database can use the index of each slot. */
-export const isManagerSql = (who: Team, columns: OwnershipColumns): SQL =>
+export const isManagerSql = (who: TeamSql, columns: OwnershipColumns): SQL =>
   sql`(${sql.join(
     managerSlots.map((slot) => holdsSlotSql(who, columns, slot)),
     sql` or `,
@@ -59,22 +65,39 @@ export const awaitsManagers = (ownership: Ownership) =>
 export const awaitsManagersSql = (columns: OwnershipColumns): SQL =>
   sql`(${isUnassignedSql(columns)} or (${columns.managerByDefault} and ${allEmpty(slots(columns).slice(1))}))`
 
-/** Whether the team registered the company and no person has named a manager since. */
-export const isRegistering = (who: Who, ownership: Ownership) =>
+/** The registering team keeps its rights until a person names managers. */
+export const isRegistering = (who: Team, ownership: Ownership) =>
   ownership.createdBy === who.teamId && awaitsManagers(ownership)
-export const isRegisteringSql = (who: Team, columns: OwnershipColumns): SQL =>
+export const isRegisteringSql = (who: TeamSql, columns: OwnershipColumns): SQL =>
   sql`(${columns.createdBy} = ${who.teamId} and ${awaitsManagersSql(columns)})`
 
 /**
  * Whether a company belongs to a team: it is in a manager slot, or it registered the company and nobody has named a
  * manager.
  */
-export const isOwn = (who: Who, ownership: Ownership) =>
+export const isOwn = (who: Team, ownership: Ownership) =>
   isManager(who, ownership) || isRegistering(who, ownership)
-export const isOwnSql = (who: Team, columns: OwnershipColumns): SQL =>
+export const isOwnSql = (who: TeamSql, columns: OwnershipColumns): SQL =>
   sql`(${isManagerSql(who, columns)} or ${isRegisteringSql(who, columns)})`
 
-/** Who may see all contacts: the admin side, the managers, and the registering team until a manager is named. */
+/** What decides who may read a company while the firm hides companies. */
+export interface Readable {
+  side: string | null
+  /** Whether the company is marked 극비. */
+  secret: boolean
+  ownership: Ownership
+}
+/** Whether a person may read a company. `reading` is null if nothing is hidden from the person. */
+export function mayRead(reading: Reading | null, { side, secret, ownership }: Readable): boolean {
+  if (!reading || isOwn(reading, ownership)) return true
+  return !secret && (reading.companies === 'marked' || isOpenSide(side))
+}
+
+/** The managers of a company and the admin side mark it 극비; so does the registering team while there are none. */
+export const mayMarkSecret = (who: Who, ownership: Ownership) =>
+  isAdminSide(who.role) || isOwn(who, ownership)
+
+/** Who may see all contacts: the admin side, the managers, and the registering team while nobody has named a manager. */
 export const maySeeContacts = (who: Who, ownership: Ownership) =>
   isAdminSide(who.role) || isOwn(who, ownership)
 export const maySeeContactsSql = (who: Who, columns: OwnershipColumns): SQL =>

@@ -1,9 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { readingOf } from '../database/asReader.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company } from '../database/tables/company.ts'
-import type { Ownership, OwnershipColumns } from './company.policy.ts'
+import { secretCompany } from '../database/tables/firm/secretCompany.ts'
+import { mayRead, type Ownership, type OwnershipColumns } from './company.policy.ts'
 
 export type CompanyRow = typeof company.$inferSelect
 export type BrokerageRow = typeof brokerageRecord.$inferSelect
@@ -65,11 +67,32 @@ const heldBrokerage = prepared((tx) =>
     .prepare('hold_add'),
 )
 
-/** Reads and locks a company and its brokerage record, so that a second save of the company waits. */
+/**
+ * Reads a company and its brokerage record and locks both rows, so that a second save of this company waits for the
+ * first. A company that the person of the transaction may not read is absent.
+ */
 export async function lockCompany(tx: Db, businessNumber: string) {
   const [row] = await heldCompany(tx).execute({ businessNumber })
   const add = await lockBrokerage(tx, businessNumber)
-  return { row: row ?? null, add }
+  if (row && (await isHidden(tx, row, add))) return { row: null, add: null, hidden: true }
+  return { row: row ?? null, add, hidden: false }
+}
+
+/** Which of these companies are marked 극비. */
+export async function secretAmong(db: Db, businessNumbers: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ number: secretCompany.businessNumber })
+    .from(secretCompany)
+    .where(inArray(secretCompany.businessNumber, [...businessNumbers]))
+  return new Set(rows.map(({ number }) => number))
+}
+
+/** Whether the person of a transaction may not read this company. */
+async function isHidden(tx: Db, row: CompanyRow, add: BrokerageRow | null): Promise<boolean> {
+  const reading = readingOf(tx)
+  if (!reading) return false
+  const secret = (await secretAmong(tx, [row.businessNumber])).size > 0
+  return !mayRead(reading, { side: add?.side ?? null, secret, ownership: ownershipOf(row, add) })
 }
 
 export async function lockBrokerage(tx: Db, businessNumber: string): Promise<BrokerageRow | null> {
@@ -83,5 +106,5 @@ export async function findCompany(db: Db, businessNumber: string) {
     .from(company)
     .leftJoin(brokerageRecord, eq(brokerageRecord.businessNumber, company.businessNumber))
     .where(and(eq(company.businessNumber, businessNumber), isNull(company.deletedAt)))
-  return found ?? null
+  return found && !(await isHidden(db, found.row, found.add)) ? found : null
 }

@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { createCanceller } from './cancelling.ts'
 import { markTransaction, refuseInTransaction } from './insideTransaction.ts'
+import { markReader, poolFor, type Reading } from './reading.ts'
 import { createFrequentNames } from './statementNames.ts'
 
 /** The first parameter of every query and command. It is the pool itself or an open transaction. */
@@ -16,6 +17,8 @@ export interface Connection {
    * A small pool only for snapshots. A snapshot keeps its connection for as long as its reader reads, and must not use up the connections of others.
    */
   snapshots: pg.Pool
+  /** The handle with which a person reads from whom something is hidden. */
+  readAs(reading: Reading): Db
   close(): Promise<void>
 }
 
@@ -45,8 +48,39 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionTimeoutMillis: 3000,
     idle_in_transaction_session_timeout: longestSnapshotMs,
   })
-  const close = async () => void (await Promise.all([pool.end(), snapshots.end(), canceller.close()]))
-  return { db: withMarkedTransactions(drizzle(pool), pool), pool, snapshots, close }
+  // It opens no connection while nothing is hidden from anybody.
+  const readers = openPool(url, options, {
+    max: options.max ?? 20,
+    application_name: `${name}-readers`,
+  })
+  readers.on('connect', canceller.watch)
+  const close = async () =>
+    void (await Promise.all([pool.end(), readers.end(), snapshots.end(), canceller.close()]))
+  return {
+    db: withMarkedTransactions(drizzle(pool), pool),
+    pool,
+    snapshots,
+    readAs: openReaders(readers),
+    close,
+  }
+}
+
+/** Handles of readers that are kept, because queries are built once for each handle. */
+const mostHandles = 200
+
+function openReaders(pool: pg.Pool): Connection['readAs'] {
+  const handles = new Map<string, Db>()
+  return (reading) => {
+    const key = JSON.stringify(reading)
+    const known = handles.get(key)
+    if (known) return known
+    const own = poolFor(pool, reading)
+    const made = withMarkedTransactions(drizzle(own), own)
+    markReader(made)
+    if (handles.size >= mostHandles) handles.clear()
+    handles.set(key, made)
+    return made
+  }
 }
 
 function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig): pg.Pool {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { readerSchema } from './reading.ts'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 /**
@@ -33,6 +34,8 @@ export async function migrateDatabase(
       )
     }
     if (before && level > 0 && level < newestLevel()) await before(level, adminUrl)
+    // The views of readers hold on to the columns of the tables. The start of the server makes them again.
+    if (level < newestLevel()) await client.query(`drop schema if exists ${readerSchema} cascade`)
     await migrateTo(client, newestLevel())
     const appUser = new URL(appUrl).username
     if (appUser !== new URL(adminUrl).username) await grantTo(client, decodeURIComponent(appUser))

@@ -2,6 +2,7 @@ import { liveEvents } from '#shared/events/events.endpoints.ts'
 import type { Deps } from '../platform/http/deps.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { signedIn } from '../platform/session/policy.ts'
+import { createEventReaders, type EventRow } from './eventReaders.ts'
 import { type EventHub, eventsAfter, isFor, toLiveEvent } from './hub.ts'
 
 /** The most event streams of one session, one per tab. A new stream beyond this number replaces the oldest. */
@@ -24,15 +25,21 @@ function registerStream(sessionHash: string, close: () => void): () => void {
  * The route of the event stream. It need not check whether the session still exists: `openAnswers.ts` closes all
  * open answers of a session when it ends.
  */
-export function eventRoutes({ events }: Deps & { events: EventHub }): Route[] {
+export function eventRoutes({ config, db: pool, events }: Deps & { events: EventHub }): Route[] {
+  const mayKnow = createEventReaders(pool, config.fixedSettings)
   return [
     route(liveEvents, signedIn, async ({ actor, query, db, request }, sink) => {
       const leave = registerStream(actor.sessionHash, sink.close)
       const sent = new Set<number>()
-      const send = (row: Parameters<typeof toLiveEvent>[0]) => {
+      // Events are sent one after another, because an event about a company waits for the check who may read it.
+      let last = Promise.resolve()
+      const send = (row: EventRow) => {
         if (sent.has(row.id) || !isFor(actor, row.audience)) return
         sent.add(row.id)
-        sink.send({ id: String(row.id), data: toLiveEvent(row) })
+        last = last.then(async () => {
+          if (await mayKnow(row, actor)) sink.send({ id: String(row.id), data: toLiveEvent(row) })
+        })
+        last.catch(sink.close)
       }
       const unsubscribe = events.subscribe(send)
       const since = Number(request.headers['last-event-id'] ?? query.after ?? Number.NaN)

@@ -4,6 +4,7 @@ import { canonical } from '#shared/audit/values.ts'
 import type { Role } from '#shared/catalogue/words/roles.ts'
 import { readRole } from '#shared/catalogue/words/roles.ts'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
+import { readOnlyAs } from '../database/asReader.ts'
 import type { Db } from '../database/connect.ts'
 import { openSnapshot } from '../database/snapshot.ts'
 import { appUser } from '../database/tables/user.ts'
@@ -13,6 +14,7 @@ import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
 import { describeJob, findOwnJob } from '../platform/jobs/describe.ts'
 import { enqueueJob, keepNewestJobs } from '../platform/jobs/queue.ts'
 import type { JobHandler, JobOutcome, JobTools } from '../platform/jobs/worker.ts'
+import { isSameReading, readReading } from '../platform/secrecy.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { type Sheet, workbook } from '../platform/xlsx/workbook.ts'
@@ -93,7 +95,7 @@ export const exportHandler =
   async (input: Input, tools) => {
     const snapshot = await openSnapshot(snapshots)
     try {
-      const made = await makeFile({ store, rows: snapshot.db }, source, input, tools)
+      const made = await makeFile({ store, rows: snapshot.db, fixedSettings }, source, input, tools)
       if (source.notifiesAdminSide) await reportLargeExport(tools, fixedSettings, made.result)
       return made
     } finally {
@@ -102,12 +104,14 @@ export const exportHandler =
   }
 
 async function makeFile<Input extends object>(
-  { store, rows }: { store: FileStore; rows: Db },
+  { store, rows, fixedSettings }: { store: FileStore; rows: Db; fixedSettings: FixedFirmSettings },
   source: ExportSource<Input>,
   input: Input,
   { db, job, signal, progress }: JobTools,
 ): Promise<JobOutcome & { result: ExportResult }> {
   const viewer = await viewerOf(db, job.ownerTeamId)
+  const { reading } = await readReading(db, viewer, fixedSettings)
+  if (reading) await readOnlyAs(rows, reading)
   const sheet = await source.open(rows, viewer, input)
   let done = 0
   async function* counted() {
@@ -126,7 +130,12 @@ async function makeFile<Input extends object>(
   try {
     signal.throwIfAborted()
     // If the person's rights have changed since the rows were read, the file is not handed over.
-    if ((await viewerOf(db, job.ownerTeamId)).role !== viewer.role) throw new AppError('access/denied')
+    const now = await viewerOf(db, job.ownerTeamId)
+    if (
+      now.role !== viewer.role ||
+      !isSameReading(reading, (await readReading(db, now, fixedSettings)).reading)
+    )
+      throw new AppError('access/denied')
     const stored = await store.keep(received)
     progress(done, done, '만드는 중')
     return {

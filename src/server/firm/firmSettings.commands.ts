@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { SavedFirmSettings } from '#shared/firm/firmSettings.endpoints.ts'
-import { type FirmSettings, firmSettingKeys, firmSettings } from '#shared/firm/firmSettings.ts'
+import {
+  type FirmSettingKey,
+  type FirmSettings,
+  firmSettingKeys,
+  firmSettings,
+} from '#shared/firm/firmSettings.ts'
 import type { Db } from '../database/connect.ts'
 import { firmSetting } from '../database/tables/firm/firmSetting.ts'
 import { AppError } from '../platform/appError.ts'
@@ -10,6 +15,9 @@ import { refuseStale } from '../platform/change/conflict.ts'
 import { publishEvent } from '../platform/events/publish.ts'
 import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
 import { describeFirmSettings } from './firmSettings.queries.ts'
+
+/** Settings that decide what people may read. */
+const decidesReading: readonly FirmSettingKey[] = ['companyReading', 'protectPrices']
 
 type Given = { [K in keyof FirmSettings]?: FirmSettings[K] | undefined } & { version: number }
 
@@ -39,6 +47,7 @@ export const changeFirmSettings = (change: Change, fixed: FixedFirmSettings, giv
       after: valuesOf(given),
     })
     await publishEvent(tx, 'firm-settings', {})
+    if (changed.some((key) => decidesReading.includes(key))) await publishEvent(tx, 'reading', {})
     return describeFirmSettings(tx, fixed)
   })
 

@@ -100,7 +100,7 @@ describe('a value of the environment', () => {
     const other = await boss.call(saveFirmSettings, {
       body: { version: 1, exportReason: true, exportNoticeRows: 3 },
     })
-    expect(other.body.values).toEqual({ exportReason: true, exportNoticeRows: 3 })
+    expect(other.body.values).toEqual({ ...defaultFirmSettings, exportReason: true, exportNoticeRows: 3 })
   })
   it.each([
     ['EXPORT_REASON', 'yes'],

@@ -1,3 +1,4 @@
+import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
 import type { JobHandler } from '../platform/jobs/worker.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { checkHandler, checkKind } from './jobs/check.job.ts'
@@ -5,8 +6,11 @@ import { saveHandler, saveKind } from './jobs/save.job.ts'
 import { undoHandler, undoKind } from './undo/undo.job.ts'
 
 /** The job handlers of imports. */
-export const importJobs = (store: FileStore): Record<string, JobHandler> => ({
-  [checkKind]: checkHandler(store),
-  [saveKind]: saveHandler(store),
-  [undoKind]: undoHandler(),
+export const importJobs = (
+  store: FileStore,
+  fixedSettings: FixedFirmSettings,
+): Record<string, JobHandler> => ({
+  [checkKind]: checkHandler(store, fixedSettings),
+  [saveKind]: saveHandler(store, fixedSettings),
+  [undoKind]: undoHandler(fixedSettings),
 })

@@ -4,10 +4,12 @@ import type { addNda, changeNda, Nda, revokeNda } from '#shared/ndas/ndas.endpoi
 import { dayInSeoul } from '#shared/platform/day.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import { ownershipOf } from '../company/companyRows.ts'
+import { isPartner } from '../company/partners.ts'
+import { asReader } from '../database/asReader.ts'
 import type { Db } from '../database/connect.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
 import { nda } from '../database/tables/deals/nda.ts'
-import { lockCompanies } from '../deals/table/dealRows.ts'
+import { lockCompanies, lockPair } from '../deals/table/dealRows.ts'
 import { AppError } from '../platform/appError.ts'
 import { lastChange } from '../platform/audit/lastChange.ts'
 import type { Change } from '../platform/change/change.ts'
@@ -30,9 +32,10 @@ async function lockParties(
   recipientNumber: string,
   sellerNumber: string | null,
   missing: ErrorCode,
+  isKnown: boolean,
 ): Promise<Parties> {
   const numbers = [recipientNumber, ...(sellerNumber === null ? [] : [sellerNumber])]
-  const locked = await lockCompanies(tx, numbers)
+  const locked = isKnown ? await lockPair(tx, numbers) : await lockCompanies(tx, numbers)
   const recipient = locked.get(recipientNumber)
   const seller = sellerNumber === null ? null : locked.get(sellerNumber)
   if (!recipient || seller === undefined) throw new AppError(missing)
@@ -98,7 +101,13 @@ export const registerNda = (change: Change, given: BodyOf<typeof addNda>) =>
     if (scope === 'deal' && seller === null) refuse('nda/seller-missing', 'seller')
     if (scope === 'all' && seller !== null) refuse('nda/seller-given', 'seller')
     if (recipient === seller) refuse('nda/same-company', 'seller')
-    const parties = await lockParties(tx, recipient, seller, 'company/not-found')
+    const parties = await lockParties(
+      tx,
+      recipient,
+      seller,
+      'company/not-found',
+      seller !== null && (await isPartner(tx, seller, recipient)),
+    )
     requireRight(actor, parties)
     for (const number of [recipient, ...(seller === null ? [] : [seller])]) {
       const count = await tx.$count(nda, or(eq(nda.recipientNumber, number), eq(nda.sellerNumber, number)))
@@ -127,12 +136,12 @@ const saves: NdaAction[] = ['nda/added', 'nda/signed', 'nda/extended', 'nda/chan
 async function openNda(tx: Db, actor: Actor, id: number, given: { version: number }) {
   const [found] = await tx.select().from(nda).where(eq(nda.id, id))
   if (!found) throw new AppError('nda/not-found')
-  const parties = await lockParties(tx, found.recipientNumber, found.sellerNumber, 'nda/not-found')
+  const parties = await lockParties(tx, found.recipientNumber, found.sellerNumber, 'nda/not-found', true)
   requireRight(actor, parties)
   const [row] = await tx.select().from(nda).where(eq(nda.id, id)).for('update')
   if (!row) throw new AppError('nda/not-found')
   await refuseStale('nda/conflict', row, given, {
-    stored: () => readNda(tx, actor, id),
+    stored: () => asReader(tx, () => readNda(tx, actor, id)),
     savedBy: () => lastChange(tx, subjectOfNda(id), saves),
   })
   if (row.revokedDay !== null) throw new AppError('nda/revoked')

@@ -54,8 +54,8 @@ interface SelectedNda extends Record<string, unknown> {
  * one. Together with `partiesLiving` the seller is not deleted either.
  */
 export const livingNdas = sql`nda n
-  join company_list r on r.business_number = n.recipient_number
-  left join company_list s on s.business_number = n.seller_number`
+  join party r on r.business_number = n.recipient_number
+  left join party s on s.business_number = n.seller_number`
 export const partiesLiving = sql`(n.seller_number is null or s.business_number is not null)`
 
 /** Whether the NDA is in force on the given day. The same rule as `isLivingNda`. */
@@ -75,8 +75,8 @@ const selectNdas = (actor: Reader, where: SQL): SQL => sql`
     n.created_by as "createdBy", n.created_at as "createdAt", n.updated_at as "updatedAt",
     (${mayChangeNdaSql(actor, listOwnership('r'), listOwnership('s'))}) is true as "mayChange"
   from ${livingNdas}
-  join company rc on rc.business_number = n.recipient_number
-  left join company sc on sc.business_number = n.seller_number
+  join party_name rc on rc.business_number = n.recipient_number
+  left join party_name sc on sc.business_number = n.seller_number
   left join lateral (select k.file_name from company_file k
     where k.business_number = n.file_company and k.stored_file_id = n.stored_file_id limit 1) f on true
   where ${partiesLiving} and ${where}`

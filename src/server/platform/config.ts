@@ -136,6 +136,8 @@ export interface SessionRules {
   idleMinutes: number
   /** The session ends this long after the sign-in, however active it is. */
   hours: number
+  /** Settings that the environment fixes, because they decide what a person may read. Absent if it fixes none. */
+  fixedSettings?: FixedFirmSettings
 }
 
 export interface UploadLimits {
@@ -227,7 +229,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           ]
         : []),
     ],
-    session: { idleMinutes: s.SESSION_IDLE_MINUTES, hours: s.SESSION_HOURS },
+    session: {
+      idleMinutes: s.SESSION_IDLE_MINUTES,
+      hours: s.SESSION_HOURS,
+      fixedSettings: readFixedSettings(env),
+    },
     logLevel: s.LOG_LEVEL,
     metricsToken: s.METRICS_TOKEN,
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE,

@@ -122,6 +122,7 @@ it('keeps nothing for a person who disconnects while the report is being stored'
   }
   const analyser = createAnalyser({
     db: t.db,
+    readAs: t.database.readAs,
     store,
     reader: createReader({ db: t.db, runner: readsAs(() => reads()), keptPages: t.keptPages }),
     unsavedBytes: Number.MAX_SAFE_INTEGER,

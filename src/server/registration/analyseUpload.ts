@@ -1,7 +1,8 @@
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
-import type { Db } from '../database/connect.ts'
+import type { Connection, Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
+import { readingDb } from '../platform/secrecy.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { detectContent } from '../platform/storage/content/contentType.ts'
 import { cleanFileName, extensionOf } from '../platform/storage/content/fileName.ts'
@@ -13,13 +14,14 @@ import { withStored } from './withStored.ts'
 
 interface Tools {
   db: Db
+  readAs: Connection['readAs']
   store: FileStore
   reader: Reader
   /** The maximum total size of the reports that one person has uploaded and not yet saved. */
   unsavedBytes: number
 }
 
-export function createAnalyser({ db, store, reader, unsavedBytes }: Tools) {
+export function createAnalyser({ db, readAs, store, reader, unsavedBytes }: Tools) {
   /** Reads an uploaded report and keeps it for a day. If it cannot be read or the person cancels, nothing is kept. */
   return async (
     actor: Actor,
@@ -31,7 +33,7 @@ export function createAnalyser({ db, store, reader, unsavedBytes }: Tools) {
     return reader(actor, received, request, async ({ analysis, taught }) => {
       if (!analysis.data) throw refusal(analysis)
       const { businessNumber } = analysis.data.company
-      const answer = await withStored(db, analysis, received.sha256)
+      const answer = await withStored(readingDb({ db, readAs }, actor), analysis, received.sha256)
       if (request.signal.aborted) throw new AppError('report/cancelled')
       const fileInfo = await keepUpload(
         db,

@@ -1,9 +1,10 @@
 import { uploadLimits } from '#shared/catalogue/words/uploadLimits.ts'
 import type { ReadAgain } from '#shared/registration/teaching.endpoints.ts'
 import type { TableHint } from '#shared/registration/teaching.ts'
-import type { Db } from '../database/connect.ts'
+import type { Connection, Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
+import { readingDb } from '../platform/secrecy.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { findWaiting } from './analysedUpload.ts'
@@ -14,6 +15,7 @@ import { withStored } from './withStored.ts'
 
 interface Tools {
   db: Db
+  readAs: Connection['readAs']
   store: FileStore
   reader: Reader
 }
@@ -24,7 +26,7 @@ interface AgainRequest extends ReadRequest {
   keep: boolean
 }
 
-export function createAgainReader({ db, store, reader }: Tools) {
+export function createAgainReader({ db, readAs, store, reader }: Tools) {
   /**
    * Reads a report that is not saved yet again. `hints` are what its owner marked in tables that were read wrongly.
    * Afterwards the report can still be saved.
@@ -45,7 +47,7 @@ export function createAgainReader({ db, store, reader }: Tools) {
         if (!data && (code === 'report/other-kind' || code === 'report/several-companies'))
           throw new AppError('teaching/unreadable')
         if (!data) throw refusal(analysis)
-        const answer = await withStored(db, analysis, bytes.sha256)
+        const answer = await withStored(readingDb({ db, readAs }, actor), analysis, bytes.sha256)
         if (request.signal.aborted) throw new AppError('report/cancelled')
         const lessons = taught.lessons.flatMap((lesson) => (lesson && shapeOnly(lesson, data)) ?? [])
         const layout = { features: taught.features, maker: analysis.source.kind }

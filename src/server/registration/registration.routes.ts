@@ -12,10 +12,10 @@ import { createReader } from './reading.ts'
 import { teachingRoutes } from './teaching/teaching.routes.ts'
 
 export function registrationRoutes(deps: Deps, keptPages: KeptPages): Route[] {
-  const { db, store, runner, config } = deps
+  const { db, readAs, store, runner, config } = deps
   const reader = createReader({ db, runner, keptPages })
-  const analyse = createAnalyser({ db, store, reader, unsavedBytes: config.unsavedReportBytes })
-  const readAgain = createAgainReader({ db, store, reader })
+  const analyse = createAnalyser({ db, readAs, store, reader, unsavedBytes: config.unsavedReportBytes })
+  const readAgain = createAgainReader({ db, readAs, store, reader })
   return [
     ...teachingRoutes(),
     route(readReportAgain, signedIn, ({ actor, params, body, change, signal }) =>

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { normaliseName } from '#shared/company/search.ts'
 import type { ReportInput } from '#shared/reports/reportRules.ts'
 import { findCompany } from '../company/companyRows.ts'
+import { isPartner } from '../company/partners.ts'
+import { asReader } from '../database/asReader.ts'
 import type { Db } from '../database/connect.ts'
 import { companyList } from '../database/tables/companyList.ts'
 import { AppError } from '../platform/appError.ts'
@@ -17,14 +19,17 @@ export async function counterpartyNumber(tx: Db, given: Counterparty): Promise<s
   if (name === '') return null
   if (picked !== '') {
     if (picked === businessNumber) throw new AppError('daily-report/counterparty-self')
-    if (!(await findCompany(tx, picked))) throw new AppError('daily-report/counterparty-unknown')
+    const isKnown = (await findCompany(tx, picked)) !== null || (await isPartner(tx, businessNumber, picked))
+    if (!isKnown) throw new AppError('daily-report/counterparty-unknown')
     return picked
   }
-  const named = await tx
-    .select({ number: companyList.businessNumber })
-    .from(companyList)
-    .where(eq(companyList.name, normaliseName(name)))
-    .limit(2)
+  const named = await asReader(tx, () =>
+    tx
+      .select({ number: companyList.businessNumber })
+      .from(companyList)
+      .where(eq(companyList.name, normaliseName(name)))
+      .limit(2),
+  )
   const [only] = named
   return named.length === 1 && only && only.number !== businessNumber ? only.number : null
 }

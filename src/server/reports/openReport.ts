@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { lockCompany } from '../company/companyRows.ts'
+import { asReader } from '../database/asReader.ts'
 import type { Db } from '../database/connect.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'
@@ -71,13 +72,13 @@ export const refuseStaleReport = (
   given: { version?: number | undefined },
 ) =>
   refuseStale('daily-report/conflict', before, given, {
-    stored: () => readReport(tx, asking, before.id),
+    stored: () => asReader(tx, () => readReport(tx, asking, before.id)),
     savedBy: () => lastChange(tx, subjectOf(before), saves),
   })
 
 /** Reads the report after a change, for the answer. */
 export async function readChangedReport(tx: Db, asking: Asking, id: number): Promise<DailyReport> {
-  const report = await readReport(tx, asking, id)
+  const report = await asReader(tx, () => readReport(tx, asking, id))
   if (!report) throw new AppError('daily-report/not-found')
   return report
 }

@@ -67,6 +67,8 @@ const actionLabels: Record<string, string> = {
   'deal/reopened': '진행표 상대방 다시 시작',
   'deal/linked': '진행표 잠재기업 연결',
   'deal/offer-declined': '보고서가 권한 단계로 옮기지 않음',
+  'company/marked-secret': '극비 표시',
+  'company/unmarked-secret': '극비 해제',
   'nda/added': 'NDA 등록',
   'nda/signed': 'NDA 서명본 등록',
   'nda/extended': 'NDA 연장',

@@ -116,6 +116,7 @@ const labels: Record<string, string> = {
   leads: '잠재기업 번호',
   ...reportLabels,
   ...words(firmSettings),
+  companySecrecy: '열람 범위',
   rows: '행',
   dealWith: '상대방',
   dealCount: '상대방 수',

@@ -36,7 +36,9 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('holidays', nothing),
   /** A setting of the firm changed. */
   event('firm-settings', nothing),
-  /** Somebody exported more companies than the limit in the firm settings. Only sent to the admin side. */
+  /** What people may read has changed. Browsers refetch everything. */
+  event('reading', nothing),
+  /** Somebody exported more companies than the firm's limit. Only the admin side gets it. */
   event('large-exports', nothing),
   event('job', z.object({ id: z.string(), kind: z.string() })),
   event('analysis', AnalysisProgress),

@@ -1,15 +1,21 @@
 import * as z from 'zod/mini'
 import { SavedBy } from '../platform/conflict.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { type CountSetting, firmSettingKeys, firmSettings } from './firmSettings.ts'
+import { type CountSetting, type FirmSettings, firmSettingKeys, firmSettings } from './firmSettings.ts'
 
 const count = ({ label, min, max, unit }: CountSetting) => {
   const error = `${label}: ${min.toLocaleString('ko-KR')}부터 ${max.toLocaleString('ko-KR')}${unit}까지 입력해주세요.`
   return z.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }))
 }
 
+const readings = Object.keys(firmSettings.companyReading.options) as FirmSettings['companyReading'][]
+const onOrOff = (key: 'exportReason' | 'protectPrices') =>
+  z.boolean({ error: `${firmSettings[key].label}: 켜거나 꺼주세요.` })
+
 const values = {
-  exportReason: z.boolean({ error: `${firmSettings.exportReason.label}: 켜거나 꺼주세요.` }),
+  companyReading: z.enum(readings, { error: `${firmSettings.companyReading.label}: 하나를 선택해주세요.` }),
+  protectPrices: onOrOff('protectPrices'),
+  exportReason: onOrOff('exportReason'),
   exportNoticeRows: count(firmSettings.exportNoticeRows),
 }
 

@@ -17,12 +17,34 @@ export interface CountSetting extends Described {
   max: number
   unit: string
 }
+export interface ChoiceSetting extends Described {
+  kind: 'choice'
+  default: string
+  /** The stored values with the words that people see. */
+  options: Readonly<Record<string, string>>
+}
+export type FirmSetting = SwitchSetting | CountSetting | ChoiceSetting
 
 /**
  * The settings of the firm that the admin side changes while the program runs. This is the only list of them: table,
  * calls, screen and environment follow it. Every default is the behaviour without the setting.
  */
 export const firmSettings = {
+  companyReading: {
+    kind: 'choice',
+    default: 'everyone',
+    options: { everyone: '모든 사용자', 'own-and-admin': '담당자와 관리자만' },
+    label: '기업 열람 범위',
+    help: '담당자와 관리자만: 매도기업, 투자희망기업, 미정 기업은 담당자와 관리자에게만 보입니다.',
+    env: 'COMPANY_READING',
+  },
+  protectPrices: {
+    kind: 'switch',
+    default: false,
+    label: '금액을 담당자와 관리자에게만 보이기',
+    help: '매도자 희망금액과 담당자 가능금액은 그 기업을 수정할 수 있는 사람에게만 보입니다.',
+    env: 'PROTECT_PRICES',
+  },
   exportReason: {
     kind: 'switch',
     default: false,
@@ -40,21 +62,26 @@ export const firmSettings = {
     help: '사유를 받는 동안, 이보다 많은 행을 내보내면 관리자의 오늘과 감사로그에 나옵니다.',
     env: 'EXPORT_NOTICE_ROWS',
   },
-} as const satisfies Record<string, SwitchSetting | CountSetting>
+} as const satisfies Record<string, FirmSetting>
 
 export type FirmSettingKey = keyof typeof firmSettings
-type ValueOf<S> = S extends SwitchSetting ? boolean : number
+type ValueOf<S> = S extends { kind: 'choice'; options: infer O }
+  ? keyof O & string
+  : S extends SwitchSetting
+    ? boolean
+    : number
 export type FirmSettings = { -readonly [K in FirmSettingKey]: ValueOf<(typeof firmSettings)[K]> }
 
 export const firmSettingKeys = Object.keys(firmSettings) as FirmSettingKey[]
 
 export const defaultFirmSettings = Object.fromEntries(
   firmSettingKeys.map((key) => [key, firmSettings[key].default]),
-) as FirmSettings
+) as unknown as FirmSettings
 
 /** Whether a stored or given value is one that the setting can have. */
 export function isFirmSettingValue(key: FirmSettingKey, value: unknown): boolean {
-  const setting: SwitchSetting | CountSetting = firmSettings[key]
+  const setting: FirmSetting = firmSettings[key]
   if (setting.kind === 'switch') return typeof value === 'boolean'
+  if (setting.kind === 'choice') return typeof value === 'string' && Object.hasOwn(setting.options, value)
   return Number.isInteger(value) && Number(value) >= setting.min && Number(value) <= setting.max
 }

@@ -12,6 +12,7 @@ export type Topic =
   | 'teachings'
   | 'holidays'
   | 'firm-settings'
+  | 'reading'
   | 'large-exports'
   | 'job'
   | 'analysis'

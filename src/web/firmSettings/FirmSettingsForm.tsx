@@ -35,6 +35,12 @@ interface Section {
 }
 const sections: readonly Section[] = [
   {
+    id: 'secrecy',
+    title: '열람',
+    note: '누가 무엇을 볼 수 있는지. 극비로 표시한 기업은 항상 담당자와 관리자에게만 보입니다',
+    keys: ['companyReading', 'protectPrices'],
+  },
+  {
     id: 'export',
     title: '내보내기',
     note: '기업 목록을 Excel 파일로 만들 때',

@@ -1,11 +1,12 @@
 import { Lock, Server } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type FirmSettingKey, firmSettings } from '#shared/firm/firmSettings.ts'
+import { type FirmSetting, type FirmSettingKey, firmSettings } from '#shared/firm/firmSettings.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { LockedInput } from '#web/ui/form/locked-input.tsx'
 import { NumberInput } from '#web/ui/form/masked/number-input.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { settingText } from './firmSettingsForm.ts'
 
@@ -23,7 +24,7 @@ interface SettingFieldProps {
 /** One setting with its control, by kind. A setting that the server fixes is shown but cannot be changed. */
 export function SettingField(props: SettingFieldProps) {
   const { name, value, before, fixed, disabled, error, onChange } = props
-  const setting = firmSettings[name]
+  const setting: FirmSetting = firmSettings[name]
   const aside = fixed ? <FixedMark env={setting.env} /> : <Changed {...{ name, before, onChange }} />
   if (setting.kind === 'switch')
     return (
@@ -47,6 +48,17 @@ export function SettingField(props: SettingFieldProps) {
         </div>
         <span className="text-xs leading-5">{aside}</span>
       </div>
+    )
+  if (setting.kind === 'choice')
+    return (
+      <Field label={setting.label} help={setting.help} error={error} aside={aside} group>
+        <RadioGroup
+          options={Object.entries(setting.options).map(([key, label]) => ({ value: key, label }))}
+          value={String(value)}
+          disabled={fixed || disabled}
+          onValueChange={onChange}
+        />
+      </Field>
     )
   return (
     <Field label={setting.label} help={setting.help} error={error} aside={aside}>

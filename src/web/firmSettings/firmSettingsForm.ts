@@ -3,7 +3,12 @@ import {
   SavedFirmSettings,
   type saveFirmSettings,
 } from '#shared/firm/firmSettings.endpoints.ts'
-import { type FirmSettingKey, firmSettingKeys, firmSettings } from '#shared/firm/firmSettings.ts'
+import {
+  type FirmSetting,
+  type FirmSettingKey,
+  firmSettingKeys,
+  firmSettings,
+} from '#shared/firm/firmSettings.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import { plainFields } from '#web/forms/fieldRules.ts'
 import type { FieldError, Loaded } from '#web/forms/formStore.ts'
@@ -28,7 +33,8 @@ export const loadedFrom = ({ values, fixed, version, savedBy }: SavedFirmSetting
 
 /** The value as the screen and the conflict dialog show it. */
 export function settingText(key: FirmSettingKey, value: unknown): string {
-  const setting = firmSettings[key]
+  const setting: FirmSetting = firmSettings[key]
+  if (setting.kind === 'choice') return setting.options[String(value)] ?? String(value)
   if (setting.kind === 'switch') return value === true ? '켬' : '끔'
   return `${formatNumber(Number(value))}${setting.unit}`
 }
@@ -48,7 +54,8 @@ export function checkSettings(
   const changed = firmSettingKeys.filter((key) => typed[key] !== start[key])
   const read = (key: FirmSettingKey) => {
     const value = typed[key]
-    return typeof value === 'boolean' ? value : value.trim() === '' ? Number.NaN : Number(value)
+    if (typeof value === 'boolean' || firmSettings[key].kind === 'choice') return value
+    return value.trim() === '' ? Number.NaN : Number(value)
   }
   const parsed = FirmSettingsChange.safeParse({
     ...Object.fromEntries(changed.map((key) => [key, read(key)])),

@@ -1,8 +1,13 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, getViewConfig, PgTable, PgView } from 'drizzle-orm/pg-core'
 import type { Tables } from './check.ts'
+
+const viewOf = (view: PgView) => {
+  const { name, selectedFields } = getViewConfig(view)
+  return { name, columns: Object.values(selectedFields) as { name: string }[] }
+}
 
 /** Reads the tables as the code defines them. */
 export async function readTables(): Promise<Tables> {
@@ -11,8 +16,8 @@ export async function readTables(): Promise<Tables> {
   for (const file of globSync('src/server/database/tables/**/*.ts')) {
     const exported: Record<string, unknown> = await import(resolve(file))
     for (const [name, value] of Object.entries(exported)) {
-      if (!is(value, PgTable)) continue
-      const table = getTableConfig(value)
+      const table = is(value, PgTable) ? getTableConfig(value) : is(value, PgView) ? viewOf(value) : null
+      if (!table) continue
       names.set(name, table.name)
       schema.set(table.name, new Set(table.columns.map((column) => column.name)))
     }

@@ -125,6 +125,7 @@ const expected: Record<Topic, string[]> = {
   teachings: ['/api/report-teachings'],
   holidays: calendar,
   'firm-settings': ['/api/firm-rules', '/api/firm-settings'],
+  reading: [],
   'large-exports': ['/api/today/large-exports'],
   job: ['/api/exports', '/api/jobs/{id}', ...imports],
   analysis: [],

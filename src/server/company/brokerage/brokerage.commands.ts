@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
+import { asReader } from '#server/database/asReader.ts'
 import type { Db } from '#server/database/connect.ts'
 import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { companyFile } from '#server/database/tables/companyFile.ts'
@@ -131,7 +132,7 @@ export async function updateBrokerage(
   return change({ tell }, async (tx, actor) => {
     const { version: _v, ...rest } = given
     const slots = await namedSlots(tx, actor, rest)
-    const { add: found } = await findBrokerage(tx, key)
+    const { add: found } = await asReader(tx, () => findBrokerage(tx, key))
     const number = found.businessNumber ?? given.businessNumber ?? null
     const { row } = number ? await lockCompany(tx, number) : { row: null }
     if (number && (!row || row.deletedAt)) throw new AppError('company/not-found')
@@ -193,8 +194,9 @@ async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: Bro
  */
 export async function removeBrokerage(change: Change, key: string): Promise<void> {
   await change(async (tx, actor) => {
-    const { add: found } = await findBrokerage(tx, key)
-    // Locks the company first, like every change. A concurrent upload is then either visible here or waits.
+    const { add: found } = await asReader(tx, () => findBrokerage(tx, key))
+    // Locks the company first, like every other change. An upload at the same time is then either already visible here
+    // or waits.
     if (found.businessNumber) await lockCompany(tx, found.businessNumber)
     const [before] = await tx
       .select()

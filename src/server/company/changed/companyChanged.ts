@@ -5,6 +5,7 @@ import { recordAudits } from '#server/platform/audit/record.ts'
 import { insertEvents, notifyOf, publishEvent } from '#server/platform/events/publish.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import type { Images } from '#shared/audit/values.ts'
+import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { type ActivityKind, narrowKind } from '#shared/company/activity/kinds.ts'
 import { refreshCompanyList } from '../list/companyList.ts'
 import { type ActivityImage, activityImage } from './activityImage.ts'
@@ -19,14 +20,21 @@ import { recordStages } from './stageHistory.ts'
  */
 export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange): Promise<number> {
   const { businessNumber, kind } = change
-  // The event is sent to everybody, because every signed-in person may know that a company exists.
+  // The event is for everybody who may read the company (`events/eventReaders.ts`).
   const version = (await write(tx, actor, [change], topicOf[kind] ?? 'company')).get(businessNumber)
   if (version === undefined) throw new Error(`${businessNumber} is no company`)
+  if (actor.firmHides && changesReaders(change)) await publishEvent(tx, 'reading', {})
   return version
 }
 
 /** The topics of events about one company. They all have its number and version as data. */
 type CompanyTopic = 'company' | 'deals' | 'files' | 'reports'
+
+const decidesReaders = ['side', ...managerSlots] as const
+/** Whether other people may read the company after this change. */
+const changesReaders = ({ record }: CompanyChange): boolean =>
+  record !== undefined &&
+  decidesReaders.some((field) => (record.before?.[field] ?? null) !== (record.after?.[field] ?? null))
 
 /**
  * Kinds of activities whose event has another topic than `company`. A new document, for example, makes screens refetch
@@ -47,6 +55,7 @@ const topicOf: Partial<Record<ActivityKind, CompanyTopic>> = {
 export async function companiesChanged(tx: Db, actor: Actor | null, changes: readonly CompanyChange[]) {
   for (let at = 0; at < changes.length; at += batch) await write(tx, actor, changes.slice(at, at + batch))
   await publishEvent(tx, 'companies', {})
+  if (actor?.firmHides && changes.some(changesReaders)) await publishEvent(tx, 'reading', {})
 }
 
 const batch = 1000

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { asReader } from '#server/database/asReader.ts'
 import type { Db } from '#server/database/connect.ts'
 import { company } from '#server/database/tables/company.ts'
 import { AppError } from '#server/platform/appError.ts'
@@ -19,6 +20,7 @@ import { type CompanyRow, lockCompany, ownershipOf } from '../companyRows.ts'
 import { touchedBy } from '../list/affectedRows.ts'
 import type { SaveMode } from '../saveMode.ts'
 import { saveOpinion } from '../saveOpinion.ts'
+import { numberTaken } from '../secrecy/numberTaken.ts'
 import { changedSlots, lockForSlots, twiceNamed } from '../slots/slotChange.ts'
 import { whoSavedCompany } from '../whoSaved.ts'
 import { possibleTwins, twinWarnings } from './sameCompany.ts'
@@ -62,7 +64,8 @@ export async function saveCompanyDossier(
   const mode: SaveMode = { keepEmpty: !dossier.additional, cleared: new Set(dossier.cleared) }
   return change(async (tx, actor) => {
     await lockForSlots(tx, actor, dossier.additional)
-    const { row: before, add } = await lockCompany(tx, businessNumber)
+    const { row: before, add, hidden } = await lockCompany(tx, businessNumber)
+    if (hidden && !known) throw await numberTaken(tx)
     if (known && (!before || before.deletedAt)) throw new AppError('company/not-found')
     if (before?.deletedAt) throw new AppError('company/deleted')
     if (before && !mayEditCompany(actor, ownershipOf(before, add))) throw new AppError('company/not-manager')
@@ -142,9 +145,8 @@ export async function saveCompanyDossier(
         ...(hasValidChecksum(businessNumber)
           ? []
           : ['잘못된 사업자번호일 수 있습니다. 번호를 다시 확인해주세요.']),
-        // Possible duplicates are only warnings: two companies may have the same name, and a report may contain a
-        // misprint.
-        ...(before ? [] : twinWarnings(await possibleTwins(tx, saved.row))),
+        // A possible duplicate is only a warning: two companies may share a name, and a report may contain a misprint.
+        ...(before ? [] : twinWarnings(await asReader(tx, () => possibleTwins(tx, saved.row)))),
         ...(savedBrokerage && Object.keys(slots).length > 0 ? twiceNamed(savedBrokerage.row) : []),
         ...(report?.warnings ?? []),
       ],

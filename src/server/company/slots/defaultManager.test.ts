@@ -83,6 +83,6 @@ it.each([
   ['the default manager and a third', ['001', null, '103'], true, false],
 ])('the registering team counts while %s manages', (_name, managers, managerByDefault, expected) => {
   const ownership = { managers, managerByDefault, createdBy: '101' }
-  expect(isRegistering({ teamId: '101', role: 'team' }, ownership)).toBe(expected)
-  expect(isRegistering({ teamId: '102', role: 'team' }, ownership)).toBe(false)
+  expect(isRegistering({ teamId: '101' }, ownership)).toBe(expected)
+  expect(isRegistering({ teamId: '102' }, ownership)).toBe(false)
 })

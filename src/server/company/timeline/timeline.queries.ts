@@ -136,13 +136,13 @@ export async function readCounts(db: Db, businessNumber: string): Promise<Counts
       (select count(*)::int from company_file where business_number = c.business_number) as files,
       (select count(*)::int from company_activity a where a.business_number = c.business_number
         and ${aboutLiving({ kind: sql`a.kind`, after: sql`a.after` })}) as activities,
-      ((select count(*)::int from counterparty p left join company_list o on o.business_number = p.other_number
+      ((select count(*)::int from counterparty p left join party o on o.business_number = p.other_number
           where p.seller_number = c.business_number and p.ended_day is null
             and (p.other_number is null or o.business_number is not null))
-        + (select count(*)::int from counterparty p join company_list o on o.business_number = p.seller_number
+        + (select count(*)::int from counterparty p join party o on o.business_number = p.seller_number
           where p.other_number = c.business_number and p.ended_day is null)) as counterparties,
-      (select count(*)::int from nda n join company_list r on r.business_number = n.recipient_number
-        left join company_list s on s.business_number = n.seller_number
+      (select count(*)::int from nda n join party r on r.business_number = n.recipient_number
+        left join party s on s.business_number = n.seller_number
         where (n.seller_number is null or s.business_number is not null)
           and (n.recipient_number = c.business_number or n.seller_number = c.business_number
             or (n.scope = 'all' and exists (select from counterparty k

@@ -7,6 +7,7 @@ import { documentCopy } from '../../database/tables/copies/documentCopy.ts'
 import { job as jobTable } from '../../database/tables/job.ts'
 import { AppError } from '../../platform/appError.ts'
 import type { UploadLimits } from '../../platform/config.ts'
+import type { FixedFirmSettings } from '../../platform/fixedSettings.ts'
 import type { Runner } from '../../platform/isolation/runner.ts'
 import { actorOfJob } from '../../platform/jobs/actorOfJob.ts'
 import type { JobHandler, JobTools } from '../../platform/jobs/worker.ts'
@@ -29,6 +30,7 @@ export interface MakeDeps {
   runner: Runner
   seal: PasswordSeal
   uploadLimits: UploadLimits
+  fixedSettings: FixedFirmSettings
 }
 
 type Made = MadeCopies['copies'][number]
@@ -74,9 +76,10 @@ async function forgetPassword(db: Db, id: string, { sealed }: MakeInput): Promis
 
 async function makeAll(deps: MakeDeps, input: MakeInput, tools: JobTools, copies: Made[]): Promise<void> {
   const { db, job, signal, progress } = tools
+  const { fixedSettings } = deps
   const { people, allowing } = input
   const made = await madeBefore(db, job.id)
-  const actor = await actorOfJob(db, job, input, false)
+  const actor = await actorOfJob(db, job, input, { lock: false, fixedSettings })
   const parties = await openParties(db, actor, wantedOf(input))
   const { document } = parties
   const askAgain = (place: number) => {
@@ -150,7 +153,7 @@ interface Drawn {
 
 /** Stores the file and writes the row. If the copy is refused, the file is removed. Null if the number is taken. */
 async function keepCopy(
-  { store, uploadLimits }: MakeDeps,
+  { store, uploadLimits, fixedSettings }: MakeDeps,
   input: MakeInput,
   tools: JobTools,
   drawn: Drawn,
@@ -167,7 +170,7 @@ async function keepCopy(
   try {
     stored = await store.keep(received)
     const kept = stored
-    made = await db.transaction((tx) => write(tx, input, tools, drawn, kept))
+    made = await db.transaction((tx) => write(tx, { ...input, fixedSettings }, tools, drawn, kept))
     return made
   } finally {
     if (!made) {
@@ -180,12 +183,12 @@ async function keepCopy(
 
 async function write(
   tx: Db,
-  input: MakeInput,
+  { fixedSettings, ...input }: MakeInput & Pick<MakeDeps, 'fixedSettings'>,
   { job, signal }: JobTools,
   { place, year, sequence }: Drawn,
   stored: StoredObject,
 ): Promise<Made | null> {
-  const actor = await actorOfJob(tx, job, input, true)
+  const actor = await actorOfJob(tx, job, input, { lock: true, fixedSettings })
   const parties = await lockParties(tx, actor, wantedOf(input))
   const { document } = parties
   const person = input.people[place]

@@ -66,8 +66,8 @@ const selectCopies = (actor: Reader, where: SQL): SQL => sql`
     (${mayRecallSql(actor, listOwnership('s'), sql`c.given_by`)}) is true as "mayRecall",
     ${byDay.key} as key
   from ${livingCopies}
-  join company sc on sc.business_number = c.seller_number
-  left join company rc on rc.business_number = c.recipient_number
+  join party_name sc on sc.business_number = c.seller_number
+  left join party_name rc on rc.business_number = c.recipient_number
   where ${bothLiving} and ${where}`
 
 /** Newest day first; within a day, the highest number first. */

@@ -16,8 +16,8 @@ import { maySeePersonSql } from '../lock/copies.policy.ts'
  * recipient and `n` the NDA under which it was given.
  */
 export const livingCopies = sql`document_copy c
-  join company_list s on s.business_number = c.seller_number
-  left join company_list r on r.business_number = c.recipient_number
+  join party s on s.business_number = c.seller_number
+  left join party r on r.business_number = c.recipient_number
   left join nda n on n.id = c.nda_id`
 export const bothLiving = sql`(c.recipient_number is null or r.business_number is not null)`
 

@@ -8,6 +8,7 @@ import { dayInSeoul } from '#shared/platform/day.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import type { CompanyChange } from '../../company/changed/companyChange.ts'
 import { requireCompany } from '../../company/company.queries.ts'
+import { asReader } from '../../database/asReader.ts'
 import type { Db } from '../../database/connect.ts'
 import { counterparty, counterpartyStep } from '../../database/tables/deals/counterparty.ts'
 import { AppError } from '../../platform/appError.ts'
@@ -40,7 +41,7 @@ export const addDeals = (change: Change, seller: string, given: Given) =>
     const wanted = given.items.map(({ businessNumber, name }) => ({ number: businessNumber ?? null, name }))
     // A given name can be that of a registered company. The companies are looked up before the lock, because all of
     // them must be locked at once and in order.
-    const meant = resolveAll(await readKnown(tx, seller, wanted), wanted)
+    const meant = resolveAll(await asReader(tx, () => readKnown(tx, seller, wanted)), wanted)
     const numbers = meant.flatMap(({ company }) => company?.number ?? [])
     const locked = await lockCompanies(tx, [seller, ...numbers])
     const own = locked.get(seller)
@@ -48,7 +49,7 @@ export const addDeals = (change: Change, seller: string, given: Given) =>
     requireRight(actor, own)
     if (!isDealSeller(own.add?.side ?? null)) throw new AppError('counterparty/not-seller')
     if (given.task?.teamId !== undefined) await requirePerson(tx, given.task.teamId)
-    const known = await readKnown(tx, seller, wanted)
+    const known = await asReader(tx, () => readKnown(tx, seller, wanted))
     const resolved = resolveAll(known, wanted)
     const chosen = given.items.flatMap((item, at): Chosen[] => {
       const one = resolved[at]

@@ -1,6 +1,15 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type BrokerageRow, type CompanyRow, lockCompany } from '../../company/companyRows.ts'
+import { isOwn, mayRead } from '../../company/company.policy.ts'
+import {
+  type BrokerageRow,
+  type CompanyRow,
+  lockCompany,
+  ownershipOf,
+  secretAmong,
+} from '../../company/companyRows.ts'
+import { readingOf } from '../../database/asReader.ts'
 import type { Db } from '../../database/connect.ts'
+import { type Reading } from '../../database/reading.ts'
 import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
 import { company } from '../../database/tables/company.ts'
 import { counterparty, counterpartyStep } from '../../database/tables/deals/counterparty.ts'
@@ -24,16 +33,55 @@ export async function lockCompanies(tx: Db, numbers: readonly string[]): Promise
     const { row, add } = await lockCompany(tx, only)
     return new Map(row && !row.deletedAt ? [[only, { row, add }]] : [])
   }
+  const locked = await lockAll(tx, wanted)
+  const reading = readingOf(tx)
+  if (!reading) return locked
+  const readable = await readableAmong(tx, reading, locked)
+  return new Map([...locked].filter(([number]) => readable.has(number)))
+}
+
+/** Those of the locked companies that a person may read. */
+async function readableAmong(tx: Db, reading: Reading, locked: Map<string, Locked>): Promise<Set<string>> {
+  const secret = await secretAmong(tx, [...locked.keys()])
+  const found = [...locked].filter(([number, { row, add }]) =>
+    mayRead(reading, {
+      side: add?.side ?? null,
+      secret: secret.has(number),
+      ownership: ownershipOf(row, add),
+    }),
+  )
+  return new Set(found.map(([number]) => number))
+}
+
+/**
+ * Like `lockCompanies`, for two companies of a stored row, such as a counterparty. The managers of either company
+ * may change it although they may not read the other one.
+ */
+export async function lockPair(tx: Db, numbers: readonly string[], also: readonly string[] = []) {
+  const locked = await lockAll(tx, [...new Set([...numbers, ...also])].toSorted())
+  const reading = readingOf(tx)
+  if (!reading) return locked
+  const readable = await readableAmong(tx, reading, locked)
+  const isPartner = numbers.some((number) => {
+    const one = locked.get(number)
+    return one !== undefined && isOwn(reading, ownershipOf(one.row, one.add))
+  })
+  return new Map(
+    [...locked].filter(([number]) => readable.has(number) || (isPartner && numbers.includes(number))),
+  )
+}
+
+async function lockAll(tx: Db, wanted: readonly string[]): Promise<Map<string, Locked>> {
   const rows = await tx
     .select()
     .from(company)
-    .where(inArray(company.businessNumber, wanted))
+    .where(inArray(company.businessNumber, [...wanted]))
     .orderBy(asc(company.businessNumber))
     .for('update')
   const adds = await tx
     .select()
     .from(brokerageRecord)
-    .where(inArray(brokerageRecord.businessNumber, wanted))
+    .where(inArray(brokerageRecord.businessNumber, [...wanted]))
     .orderBy(asc(brokerageRecord.businessNumber))
     .for('update')
   const addOf = new Map(adds.map((add) => [add.businessNumber, add]))
@@ -56,8 +104,8 @@ export async function lockDeal(tx: Db, id: number, also: readonly string[] = [])
   const missing = new AppError('counterparty/not-found')
   const [found] = await tx.select().from(counterparty).where(eq(counterparty.id, id))
   if (!found) throw missing
-  const numbers = [found.sellerNumber, ...(found.otherNumber ? [found.otherNumber] : []), ...also]
-  const locked = await lockCompanies(tx, numbers)
+  const numbers = [found.sellerNumber, ...(found.otherNumber ? [found.otherNumber] : [])]
+  const locked = await lockPair(tx, numbers, also)
   const [deal] = await tx.select().from(counterparty).where(eq(counterparty.id, id)).for('update')
   // The counterparty was linked or merged while this change waited, so the wrong companies are locked. The person has
   // to reload it.

@@ -11,7 +11,8 @@ import { wordSql, wordsSql } from '../../database/words.ts'
 
 /**
  * Reusable SQL parts about counterparties. In all of them `c` is the counterparty, `s` its seller and `o` the other
- * company. `s` and `o` are rows of `company_list`, which has none for deleted companies.
+ * company. `s` and `o` are rows of `party`, which has none for deleted companies.
+ * It holds name, side and number, which the managers of both sides may read of each other.
  */
 
 /**
@@ -19,8 +20,8 @@ import { wordSql, wordsSql } from '../../database/words.ts'
  * A lead has no row `o`.
  */
 export const livingDeals = sql`counterparty c
-  join company_list s on s.business_number = c.seller_number
-  left join company_list o on o.business_number = c.other_number`
+  join party s on s.business_number = c.seller_number
+  left join party o on o.business_number = c.other_number`
 export const bothLiving = sql`(c.other_number is null or o.business_number is not null)`
 
 /** The position of the stage, for sorting. */

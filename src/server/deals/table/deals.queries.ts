@@ -30,8 +30,8 @@ export const dealColumns = sql`c.id, c.version, c.seller_number as "sellerNumber
   c.end_reason as "endReason", c.end_note as "endNote", c.ended_by as "endedBy", c.amount::float8 as amount,
   c.share::float8 as share, c.kept_report as "keptReport", c.created_by as "createdBy", c.created_at as "createdAt",
   c.updated_at as "updatedAt"`
-export const dealNames = sql`join company sc on sc.business_number = c.seller_number
-  left join company oc on oc.business_number = c.other_number`
+export const dealNames = sql`join party_name sc on sc.business_number = c.seller_number
+  left join party_name oc on oc.business_number = c.other_number`
 
 const reportColumns = sql`d.key_points, d.team_id`
 

@@ -1,5 +1,6 @@
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { ownershipOf } from '../../company/companyRows.ts'
+import { asReader } from '../../database/asReader.ts'
 import type { Db } from '../../database/connect.ts'
 import { AppError } from '../../platform/appError.ts'
 import { lastChange } from '../../platform/audit/lastChange.ts'
@@ -56,6 +57,6 @@ const refuseStaleDeal = (
   given: { version: number },
 ): Promise<void> =>
   refuseStale('counterparty/conflict', deal, given, {
-    stored: (): Promise<Counterparty> => readDeal(tx, actor, deal.id),
+    stored: (): Promise<Counterparty> => asReader(tx, () => readDeal(tx, actor, deal.id)),
     savedBy: () => lastChange(tx, subjectOf(deal.id), saves),
   })

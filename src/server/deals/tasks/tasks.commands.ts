@@ -5,6 +5,7 @@ import { dayInSeoul } from '#shared/platform/day.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import { isOwn } from '../../company/company.policy.ts'
 import { lockCompany, ownershipOf } from '../../company/companyRows.ts'
+import { asReader } from '../../database/asReader.ts'
 import type { Db } from '../../database/connect.ts'
 import { task } from '../../database/tables/deals/task.ts'
 import { AppError } from '../../platform/appError.ts'
@@ -89,7 +90,7 @@ export const editTask = (change: Change, id: number, given: BodyOf<typeof change
     if (!mayChangeTask(actor, row, ownership !== null && isOwn(actor, ownership)))
       throw new AppError('task/denied')
     await refuseStale('task/conflict', row, given, {
-      stored: () => readTask(tx, actor, id),
+      stored: () => asReader(tx, () => readTask(tx, actor, id)),
       savedBy: () => lastChange(tx, subjectOfTask(id), ['task/created', 'task/changed', 'task/settled']),
     })
     if (given.teamId !== undefined && given.teamId !== row.person) await requirePerson(tx, given.teamId)

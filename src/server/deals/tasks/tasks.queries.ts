@@ -53,11 +53,11 @@ export const taskColumns = (
  * Joins a task to its company and its counterparty. The condition `visibleTask` excludes tasks of deleted companies.
  */
 export const taskTables = sql`task t
-  left join company_list s on s.business_number = t.business_number
-  left join company tc on tc.business_number = t.business_number
+  left join party s on s.business_number = t.business_number
+  left join party_name tc on tc.business_number = t.business_number
   left join counterparty c on c.id = t.counterparty_id
-  left join company_list o on o.business_number = c.other_number
-  left join company oc on oc.business_number = c.other_number`
+  left join party o on o.business_number = c.other_number
+  left join party_name oc on oc.business_number = c.other_number`
 export const visibleTask = sql`((t.business_number is null or s.business_number is not null)
   and (c.other_number is null or o.business_number is not null))`
 

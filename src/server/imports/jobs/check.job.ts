@@ -3,6 +3,7 @@ import type { CheckResult, ImportChoice } from '#shared/imports/imports.endpoint
 import type { RawRow } from '#shared/imports/rules.ts'
 import type { Db } from '../../database/connect.ts'
 import { importRow } from '../../database/tables/imports/importRun.ts'
+import type { FixedFirmSettings } from '../../platform/fixedSettings.ts'
 import { actorOfJob, type JobOrigin } from '../../platform/jobs/actorOfJob.ts'
 import type { JobHandler } from '../../platform/jobs/worker.ts'
 import type { FileStore } from '../../platform/storage/fileStore.ts'
@@ -19,10 +20,10 @@ export interface CheckInput extends JobOrigin {
 
 /** The job of a dry run. It plans every row and stores the result, but changes no company. Its result file lists the rows with errors. */
 export const checkHandler =
-  (store: FileStore): JobHandler =>
+  (store: FileStore, fixedSettings: FixedFirmSettings): JobHandler =>
   async (input: CheckInput, { db, job, signal, progress }) => {
     const started = performance.now()
-    const actor = await actorOfJob(db, job, input, false)
+    const actor = await actorOfJob(db, job, input, { lock: false, fixedSettings })
     const waiting = await findWaiting(db, actor, input.id)
     const choice = waiting.row.choice as ImportChoice
     const plan = { store, key: waiting.key, facts: waiting.facts, choice }

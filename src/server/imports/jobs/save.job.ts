@@ -10,6 +10,7 @@ import { importRow, importRun } from '../../database/tables/imports/importRun.ts
 import { storedFile } from '../../database/tables/storedFile.ts'
 import { AppError } from '../../platform/appError.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
+import type { FixedFirmSettings } from '../../platform/fixedSettings.ts'
 import { actorOfJob, type JobOrigin } from '../../platform/jobs/actorOfJob.ts'
 import type { JobHandler, JobTools } from '../../platform/jobs/worker.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -32,14 +33,14 @@ export interface SaveInput extends JobOrigin {
  * server dies after the commit, the second attempt finds the import stored and only returns its result.
  */
 export const saveHandler =
-  (store: FileStore): JobHandler =>
+  (store: FileStore, fixedSettings: FixedFirmSettings): JobHandler =>
   async (input: SaveInput, tools) => {
     const { db, job, signal } = tools
     const [done] = await db.select().from(importRun).where(eq(importRun.id, input.id))
     if (done?.savedAt && job.attempts > 1) return { result: resultOf(done) }
     const started = performance.now()
     const { waiting, counts, rejected, choice } = await db.transaction((tx) =>
-      saveAll(tx, store, input, tools, started),
+      saveAll(tx, { store, fixedSettings }, input, tools, started),
     )
     const result = {
       created: counts.created,
@@ -61,12 +62,12 @@ const resultOf = ({ created, updated, leads, rejected }: typeof importRun.$infer
 
 async function saveAll(
   tx: Db,
-  store: FileStore,
+  { store, fixedSettings }: { store: FileStore; fixedSettings: FixedFirmSettings },
   input: SaveInput,
   { job, signal, progress }: JobTools,
   started: number,
 ) {
-  const actor = await actorOfJob(tx, job, input, true)
+  const actor = await actorOfJob(tx, job, input, { lock: true, fixedSettings })
   // The row is locked, so that one file is never imported twice.
   await tx.select({ id: importRun.id }).from(importRun).where(eq(importRun.id, input.id)).for('update')
   const waiting = await findWaiting(tx, actor, input.id)

@@ -6,7 +6,7 @@ import { inTurns } from '../plan/inTurns.ts'
 import { type FilePlan, readBatches } from '../plan/planFile.ts'
 import type { ImportActor, PlannedBatch, PlannedRow, RowWrite, StoredRow } from '../plan/plannedRow.ts'
 import { noneSeen, planRow } from '../plan/planRow.ts'
-import { readStored } from '../plan/stored.ts'
+import { readStored, withoutHidden } from '../plan/stored.ts'
 import type { RunRow } from '../runs/importRuns.ts'
 
 /** Plans a file of companies. If `lock` is set, the companies of each batch are locked before they are read. */
@@ -18,7 +18,7 @@ export async function* planCompanies(
 ): AsyncGenerator<PlannedBatch> {
   const seen = noneSeen()
   for await (const { raw, values, inOrder } of readBatches(db, plan)) {
-    const stored = await readStored(db, values, lock)
+    const stored = withoutHidden(actor.reading, await readStored(db, values, lock))
     const planned = inOrder(
       await inTurns(values, (one) => planRow(one, { actor, choice: plan.choice, stored, seen })),
     )

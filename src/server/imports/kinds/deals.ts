@@ -28,6 +28,7 @@ export async function* planDeals(
   for await (const { raw, values, inOrder } of readBatches(db, plan)) {
     const companies = await readNamed(
       db,
+      actor.reading,
       {
         numbers: values.flatMap(({ fields }) => [
           textOf(fields.dealSellerNumber),

@@ -21,6 +21,7 @@ export async function* planReports(
   for await (const { raw, values, inOrder } of readBatches(db, plan)) {
     const companies = await readNamed(
       db,
+      actor.reading,
       {
         numbers: values.flatMap(({ fields }) => [
           text(fields.reportCompanyNumber),

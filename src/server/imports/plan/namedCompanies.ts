@@ -1,8 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import { normaliseName } from '#shared/company/search.ts'
 import type { RowProblem } from '#shared/imports/imports.endpoints.ts'
-import type { BrokerageRow, CompanyRow } from '../../company/companyRows.ts'
+import { mayRead } from '../../company/company.policy.ts'
+import { type BrokerageRow, type CompanyRow, ownershipOf, secretAmong } from '../../company/companyRows.ts'
 import type { Db } from '../../database/connect.ts'
+import type { Reading } from '../../database/reading.ts'
 import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
 import { company } from '../../database/tables/company.ts'
 import { companyList } from '../../database/tables/companyList.ts'
@@ -12,7 +14,7 @@ export interface NamedCompany {
   add: BrokerageRow | null
 }
 
-/** Companies that rows name by number or by name. Deleted companies are not in it. */
+/** Companies that rows name by number or by name. Deleted companies and those hidden from the person are not in it. */
 export interface NamedCompanies {
   byNumber: Map<string, NamedCompany>
   numbersOfName: Map<string, string[]>
@@ -24,7 +26,12 @@ interface Names {
 }
 
 /** Reads the companies that some rows name. With `lock` they are locked in the order of their numbers, as by every save. */
-export async function readNamed(db: Db, given: Names, lock: boolean): Promise<NamedCompanies> {
+export async function readNamed(
+  db: Db,
+  reading: Reading | null,
+  given: Names,
+  lock: boolean,
+): Promise<NamedCompanies> {
   const names = [...new Set(given.names.flatMap((name) => (name ? [normaliseName(name)] : [])))]
   const listed = names.length
     ? await db
@@ -53,9 +60,15 @@ export async function readNamed(db: Db, given: Names, lock: boolean): Promise<Na
   const adds = new Map(
     (await (lock ? records.for('update') : records)).map((add) => [add.businessNumber, add]),
   )
+  const secret = reading ? await secretAmong(db, numbers) : new Set<string>()
+  const isHidden = (row: CompanyRow) => {
+    const add = adds.get(row.businessNumber) ?? null
+    const ownership = ownershipOf(row, add)
+    return !mayRead(reading, { side: add?.side ?? null, secret: secret.has(row.businessNumber), ownership })
+  }
   const byNumber = new Map(
     rows
-      .filter(({ deletedAt }) => deletedAt === null)
+      .filter((row) => row.deletedAt === null && !isHidden(row))
       .map((row) => [row.businessNumber, { row, add: adds.get(row.businessNumber) ?? null }]),
   )
   return { byNumber, numbersOfName }

@@ -109,7 +109,7 @@ function doubles(values: RowValues, businessNumber: string | null, { seen, store
   const twin = twinKey(companyName, representative)
   const before = seen.twins.get(twin)
   if (before === undefined) seen.twins.set(twin, values.row)
-  const other = stored.twins.get(twin)
+  const other = stored.twins.get(twin)?.number
   const isKnown = businessNumber !== null && stored.companies.has(businessNumber)
   if (other !== undefined && other !== businessNumber && !isKnown)
     problems.push(
@@ -141,8 +141,17 @@ interface Subject {
 function refusals(
   values: RowValues,
   { row, record, exists }: Subject,
-  { actor, choice }: Planner,
+  { actor, choice, stored }: Planner,
 ): RowProblem[] {
+  const { businessNumber } = values
+  if (businessNumber !== null && stored.hidden.has(businessNumber))
+    return [
+      problem(
+        'businessNumber',
+        '이 사업자번호로는 등록할 수 없습니다',
+        `관리자에게 문의해주세요. ${leaveOut}`,
+      ),
+    ]
   const problems: RowProblem[] = []
   const failed = new Set(values.problems.filter(({ level }) => level === 'error').map(({ field }) => field))
   if (row?.deletedAt)

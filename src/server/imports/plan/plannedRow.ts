@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import type { RunRow } from '../runs/importRuns.ts'
 import type { OpinionRow, YearRow } from './stored.ts'
 
-export type ImportActor = Pick<Actor, 'teamId' | 'role'>
+export type ImportActor = Pick<Actor, 'teamId' | 'role' | 'reading'>
 
 /** What the import writes for one row: only the fields that change. */
 export interface RowWrite {

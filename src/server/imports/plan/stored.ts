@@ -1,8 +1,10 @@
 import { and, inArray, isNull, or } from 'drizzle-orm'
 import { normaliseName } from '#shared/company/search.ts'
 import type { RowValues } from '#shared/imports/rows/rowValues.ts'
-import type { BrokerageRow, CompanyRow } from '../../company/companyRows.ts'
+import { mayRead, type Readable } from '../../company/company.policy.ts'
+import { type BrokerageRow, type CompanyRow, ownershipOf, secretAmong } from '../../company/companyRows.ts'
 import type { Db } from '../../database/connect.ts'
+import type { Reading } from '../../database/reading.ts'
 import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
 import { company, companyOpinion } from '../../database/tables/company.ts'
 import { companyBspl } from '../../database/tables/companyChildren.ts'
@@ -21,8 +23,16 @@ export interface Stored {
   opinions: Map<string, OpinionRow>
   /** Yearly records by number and year. */
   years: Map<string, YearRow>
-  /** Registered companies with the same name and representative as a row: their business number by `twinKey`. */
-  twins: Map<string, string>
+  /** Other companies with the same name and representative. */
+  twins: Map<string, Twin>
+  /** The numbers that are marked 극비. */
+  secret: Set<string>
+  /** Numbers of companies that the person may not read. They are missing in all parts above. */
+  hidden: Set<string>
+}
+interface Twin {
+  number: string
+  readable: Readable
 }
 
 export const yearKey = (businessNumber: string, year: string) => `${businessNumber} ${year}`
@@ -59,6 +69,36 @@ export async function readStored(db: Db, rows: readonly RowValues[], lock: boole
     opinions: new Map(found.opinions.map((row) => [row.businessNumber, row])),
     years: new Map(found.years.map((row) => [yearKey(row.businessNumber, row.year), row])),
     twins: await readTwins(db, rows),
+    secret: await secretAmong(db, numbers),
+    hidden: new Set(),
+  }
+}
+
+/**
+ * Leaves out what the person may not read, so that a dry run tells nothing of it. Of a hidden company only the number
+ * is kept, because it cannot be registered again.
+ */
+export function withoutHidden(reading: Reading | null, stored: Stored): Stored {
+  if (!reading) return stored
+  const { companies, records, secret } = stored
+  const isHidden = (number: string) =>
+    !mayRead(reading, {
+      side: records.get(number)?.side ?? null,
+      secret: secret.has(number),
+      ownership: ownershipOf(companies.get(number) ?? null, records.get(number) ?? null),
+    })
+  const hidden = new Set([...companies.keys()].filter(isHidden))
+  const without = <T>(found: Map<string, T>, numberOf: (value: T, key: string) => string | null) =>
+    new Map([...found].filter(([key, value]) => !hidden.has(numberOf(value, key) ?? '')))
+  return {
+    ...stored,
+    companies: without(companies, (_, number) => number),
+    records: without(records, (_, number) => number),
+    byUnique: without(stored.byUnique, ({ businessNumber }) => businessNumber),
+    opinions: without(stored.opinions, (_, number) => number),
+    years: without(stored.years, ({ businessNumber }) => businessNumber),
+    twins: new Map([...stored.twins].filter(([, { readable }]) => mayRead(reading, readable))),
+    hidden,
   }
 }
 
@@ -99,7 +139,7 @@ async function readRows(
 }
 
 /** Finds registered companies that may be the same as a row: equal name and representative. */
-async function readTwins(db: Db, rows: readonly RowValues[]): Promise<Map<string, string>> {
+async function readTwins(db: Db, rows: readonly RowValues[]): Promise<Map<string, Twin>> {
   const names = [
     ...new Set(
       rows.flatMap(({ company: { companyName, representative } }) =>
@@ -113,11 +153,24 @@ async function readTwins(db: Db, rows: readonly RowValues[]): Promise<Map<string
       name: companyList.name,
       representative: companyList.representative,
       number: companyList.businessNumber,
+      side: companyList.side,
+      manager1Team: companyList.manager1Team,
+      manager2Team: companyList.manager2Team,
+      manager3Team: companyList.manager3Team,
+      managerByDefault: companyList.managerByDefault,
+      createdBy: companyList.createdBy,
     })
     .from(companyList)
     .where(inArray(companyList.name, names))
+  const secret = await secretAmong(
+    db,
+    found.map(({ number }) => number),
+  )
   return new Map(
-    found.map(({ name, representative, number }) => [`${name}\n${representative ?? ''}`, number]),
+    found.map(({ name, representative, number, side, ...row }) => [
+      `${name}\n${representative ?? ''}`,
+      { number, readable: { side, secret: secret.has(number), ownership: ownershipOf(row, row) } },
+    ]),
   )
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../database/connect.ts'
 import { importImage, importRow, importRun } from '../../database/tables/imports/importRun.ts'
 import { AppError } from '../../platform/appError.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
+import type { FixedFirmSettings } from '../../platform/fixedSettings.ts'
 import { actorOfJob, type JobOrigin } from '../../platform/jobs/actorOfJob.ts'
 import type { JobHandler, JobTools } from '../../platform/jobs/worker.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -23,12 +24,14 @@ export interface UndoInput extends JobOrigin {
 }
 
 /** The job that undoes an import, in one transaction. */
-export const undoHandler = (): JobHandler => async (input: UndoInput, tools) => {
-  const [run] = await tools.db.select().from(importRun).where(eq(importRun.id, input.id))
-  // The first attempt committed before its server died, so the undo is done already.
-  if (run?.undoneAt && tools.job.attempts > 1) return { result: { left: run.undoLeft ?? 0 } }
-  return { result: await tools.db.transaction((tx) => undoAll(tx, input, tools)) }
-}
+export const undoHandler =
+  (fixedSettings: FixedFirmSettings): JobHandler =>
+  async (input: UndoInput, tools) => {
+    const [run] = await tools.db.select().from(importRun).where(eq(importRun.id, input.id))
+    // The first attempt committed before its server died, so the undo is done already.
+    if (run?.undoneAt && tools.job.attempts > 1) return { result: { left: run.undoLeft ?? 0 } }
+    return { result: await tools.db.transaction((tx) => undoAll(tx, input, tools, fixedSettings)) }
+  }
 
 const batch = 500
 
@@ -41,8 +44,9 @@ async function undoAll(
   tx: Db,
   { id, leaveChanged, ...origin }: UndoInput,
   { job, signal, progress }: JobTools,
+  fixedSettings: FixedFirmSettings,
 ) {
-  const actor = await actorOfJob(tx, job, origin, true)
+  const actor = await actorOfJob(tx, job, origin, { lock: true, fixedSettings })
   await tx.select({ id: importRun.id }).from(importRun).where(eq(importRun.id, id)).for('update')
   const run = await findRun(tx, actor, id)
   if (!mayUndo(actor, run)) throw new AppError('import/undo-denied')

@@ -52,6 +52,8 @@ const reading = {
 const reader = async () => ({
   ...(await makeUser(t.db)),
   sessionHash: 'x',
+  reading: null,
+  firmHides: false,
   address: '127.0.0.1',
   requestId: 'r',
   userAgent: null,

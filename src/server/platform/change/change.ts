@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { asReader, limitTo } from '#server/database/asReader.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { FairTurns } from '../admission/admission.ts'
 import { AppError } from '../appError.ts'
@@ -71,11 +72,13 @@ export function createChange(asking: Asking, claim: Claim | null): Change {
       turns(before.teamId, () =>
         db.transaction(async (tx) => {
           const actor = await lockRights(tx, asking, before, how)
+          limitTo(tx, actor.reading)
           const workOnce = () => work(tx, actor, stored)
           const { done, repeated } = claim
             ? await doOnce(tx, claim, workOnce)
             : { done: await workOnce(), repeated: false }
-          return { answer: how.tell ? await how.tell(tx, actor, done, repeated) : done, repeated }
+          const { tell } = how
+          return { answer: tell ? await asReader(tx, () => tell(tx, actor, done, repeated)) : done, repeated }
         }),
       ),
     )

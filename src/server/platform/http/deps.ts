@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Db } from '../../database/connect.ts'
+import type { Connection, Db } from '../../database/connect.ts'
 import type { Config } from '../config.ts'
 import type { Runner } from '../isolation/runner.ts'
 import type { DiskWatch } from '../storage/diskWatch.ts'
@@ -11,6 +11,7 @@ export interface Deps {
   db: Db
   pool: pg.Pool
   snapshots: pg.Pool
+  readAs: Connection['readAs']
   store: FileStore
   disk: DiskWatch
   /** Runs code that parses uploads in child processes with limits. */

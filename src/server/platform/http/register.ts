@@ -8,6 +8,7 @@ import { askAgain, createChange } from '../change/change.ts'
 import { rerunAfterConflict } from '../change/databaseErrors.ts'
 import { claimFor, readKey } from '../change/idempotency.ts'
 import type { Config } from '../config.ts'
+import { readingDb } from '../secrecy.ts'
 import type { Actor } from '../session/actor.ts'
 import type { UploadedFile } from '../storage/fileStore.ts'
 import { openAllowance } from '../storage/uploadQuota.ts'
@@ -65,6 +66,7 @@ export function registerRoute(
   const afterBody = async (context: LooseContext, request: FastifyRequest) => {
     request.actor = await askAgain(asking(request))
     context.actor = request.actor
+    context.db = readingDb(deps, request.actor)
   }
   app.route({
     method: endpoint.method,
@@ -156,7 +158,7 @@ function readContext(
     params: parseInput(endpoint.params, request.params, 'params') as undefined,
     query: parseInput(endpoint.query, request.query, 'query') as undefined,
     body: undefined,
-    db: deps.db,
+    db: readingDb(deps, request.actor),
     signal: gone.signal,
     request,
     reply,

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { readOnlyAs } from '#server/database/asReader.ts'
 import type { Db } from '#server/database/connect.ts'
 import { openSnapshot } from '#server/database/snapshot.ts'
 import { AppError } from '../appError.ts'
@@ -45,6 +46,7 @@ export function fromSnapshot(
           const found = await findActorAgain(db, rules, asker)
           if (!found) throw new AppError('auth/session-ended')
           if (!policy.allows(found.actor)) throw new AppError('access/denied')
+          if (found.actor.reading) await readOnlyAs(db, found.actor.reading)
           yield* read(db, found.actor)
         } finally {
           await close()

@@ -1,3 +1,4 @@
+import type { Reading } from '#server/database/reading.ts'
 import type { Role } from '#shared/catalogue/words/roles.ts'
 
 /** Where a request comes from. Every audit entry contains it. */
@@ -17,4 +18,8 @@ export interface Actor extends Origin {
   role: Role
   mustChangePassword: boolean
   sessionHash: string
+  /** What hides companies and prices from this person. Null if nothing does. */
+  reading: Reading | null
+  /** Whether the firm hides anything from anybody. */
+  firmHides: boolean
 }

@@ -7,6 +7,7 @@ import { readRole } from '#shared/catalogue/words/roles.ts'
 import { maskResidentNumbers } from '#shared/platform/residentNumber.ts'
 import type { SessionRules } from '../config.ts'
 import { publishEvent } from '../events/publish.ts'
+import { readingFrom, storedSecrecy } from '../secrecy.ts'
 import type { Actor, Origin } from './actor.ts'
 
 export const hashToken = (token: string) => hash('sha256', token)
@@ -48,6 +49,7 @@ const selectActor = (db: Db) =>
       role: appUser.role,
       mustChangePassword: appUser.mustChangePassword,
       stale: sql<boolean>`${session.lastSeenAt} < now() - interval '1 minute'`,
+      secrecy: storedSecrecy,
     })
     .from(session)
     .innerJoin(appUser, eq(appUser.teamId, session.teamId))
@@ -63,14 +65,16 @@ const endingQuery = prepared((tx) => selectActor(tx).for('update', { of: session
 async function actorOf(
   query: typeof actorQuery,
   db: Db,
-  { idleMinutes }: SessionRules,
+  { idleMinutes, fixedSettings }: SessionRules,
   sessionHash: string,
   origin: Origin,
 ) {
   const [row] = await query(db).execute({ tokenHash: sessionHash, idleMinutes })
   if (!row) return null
-  const { stale, ...user } = row
-  const actor: Actor = { ...user, role: readRole(user.role), sessionHash, ...origin }
+  const { stale, secrecy, ...user } = row
+  const role = readRole(user.role)
+  const shown = readingFrom({ teamId: user.teamId, role }, secrecy, fixedSettings)
+  const actor: Actor = { ...user, role, sessionHash, ...origin, ...shown }
   return { actor, stale }
 }
 

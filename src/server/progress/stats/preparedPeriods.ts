@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { plannedEachTime } from '#server/database/named.ts'
+import { isReader } from '#server/database/reading.ts'
 import { blockOf } from '#server/database/statBlocks.ts'
 import type { Db } from '../../database/connect.ts'
 import { type Family, kindsOf, statsDefinition } from './countedFacts.ts'
@@ -30,6 +31,7 @@ interface State extends Record<string, unknown> {
  * counted again first. This is done in blocks of companies (see `blockOf`).
  */
 export async function upToDate(db: Db, period: Prepared): Promise<number | null> {
+  if (isReader(db)) return null
   const { rows } = await db.execute<State>(sql`
     select p.id, p.ready, exists (select from stat_change) or
       exists (select from stat_stale t where t.period_id = p.id) as stale,
@@ -66,6 +68,7 @@ export async function readPrepared<T>(
  * question, because most periods that people type are asked for only once.
  */
 export async function noteQuestion(db: Db, { family, from, to }: Prepared): Promise<boolean> {
+  if (isReader(db)) return false
   const { rows } = await db.execute<{ wanted: boolean }>(sql`
     insert into stat_period as p (family, from_day, to_day, definition, asked)
     values (${family}, ${from}, ${to}, ${statsDefinition}, 1)

@@ -72,6 +72,7 @@ export const errorCatalogue = {
   'company/not-found': [404, '기업 정보를 찾을 수 없습니다.'],
   'company/name-missing': [400, '기업명은 필수 입력 항목입니다.'],
   'company/conflict': [409, '다른 사람이 먼저 저장했습니다. 항목마다 남길 값을 선택해주세요.'],
+  'company/number-taken': [409, '이 사업자번호로는 등록할 수 없습니다. 관리자{name}에게 문의해주세요.'],
   'company/deleted': [409, '삭제된 기업입니다. 관리자에게 복원을 요청해주세요.'],
   'company/not-manager': [403, '이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.'],
   'company/in-use': [409, '담당자, 파일 또는 보고서가 있는 기업의 정보는 삭제할 수 없습니다.'],

@@ -104,7 +104,11 @@ export const priceFields = storedIn('company_add', {
   dealAmount: money('거래금액'),
 }) satisfies Record<string, Field>
 
-/** Creates a field whose value is a word of a vocabulary. */
+const { managerEstimatedPrice, sellerHopedPrice } = priceFields
+/** Prices that the firm can show only to those who may edit the company. */
+export const protectedPrices = { managerEstimatedPrice, sellerHopedPrice }
+
+/** Makes a field that holds one word of a vocabulary. */
 const choice = <const L extends Listed>(words: Words, list: L) =>
   ({ label: words.label, kind: 'choice', words, list }) as const
 export const choiceFields = storedIn('company_add', {

@@ -18,6 +18,8 @@ interface SideFacts {
    * a deal table.
    */
   meets: readonly string[]
+  /** Whether everybody may read its companies if the firm shows companies only to their managers. */
+  open: boolean
   synonyms: readonly string[]
 }
 
@@ -31,6 +33,7 @@ const rows = {
     screenTitle: '매도기업현황',
     getsManager: true,
     meets: ['매수기업', '후보기업', '투자기업'],
+    open: false,
     synonyms: ['seller', 'sell company'],
   },
   buy: {
@@ -42,6 +45,7 @@ const rows = {
     screenTitle: '매수기업현황',
     getsManager: true,
     meets: [],
+    open: true,
     synonyms: ['buyer', 'buy company'],
   },
   fundraising: {
@@ -53,6 +57,7 @@ const rows = {
     screenTitle: '투자희망기업',
     getsManager: true,
     meets: ['투자기업'],
+    open: false,
     synonyms: ['investment', 'investment-seeking company', '투자유치', '투자유치기업'],
   },
   investor: {
@@ -64,6 +69,7 @@ const rows = {
     screenTitle: '투자기업현황',
     getsManager: true,
     meets: [],
+    open: true,
     synonyms: ['investment company', 'investor company'],
   },
   candidate: {
@@ -75,6 +81,7 @@ const rows = {
     screenTitle: '후보기업현황',
     getsManager: false,
     meets: [],
+    open: true,
     synonyms: ['candidate company'],
   },
 } as const satisfies Record<string, SideFacts>
@@ -94,11 +101,11 @@ export const canMeet = (seller: string | null, other: string | null) =>
 /** Sides with a deal table. */
 export const dealSellers: readonly Side[] = sides.texts.filter(isDealSeller)
 
-/** The sides whose companies can have a company of this side in their deal table. */
-export const sellersFor = (side: string): readonly SideRow[] =>
-  sides.rows.filter(({ word }) => canMeet(word, side))
+/** Sides whose companies stay readable for everybody if the firm shows companies only to their managers. */
+export const openSides: readonly Side[] = sides.rows.filter(({ open }) => open).map(({ word }) => word)
+export const isOpenSide = (side: string | null) => sides.row(side)?.open ?? false
 
-/** Shown for a company without a side. */
+/** Text that is shown while a company has no side. */
 export const noSide = '미정'
 
 /** The default side: a company without a brokerage record is treated as a seller. */

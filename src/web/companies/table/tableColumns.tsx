@@ -4,6 +4,7 @@ import { companyColumns } from '#shared/catalogue/fields/columns.ts'
 import { type ColumnGroup, columnGroups, type FieldKind } from '#shared/catalogue/fields/field.ts'
 import type { ListedField } from '#shared/catalogue/fields/listed.ts'
 import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
+import { SecretMark } from '#web/domain/secrecy/SecretMark.tsx'
 import { formatDay } from '#web/lib/time.ts'
 import type { Column, ColumnKind } from '#web/list/columns.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
@@ -60,6 +61,7 @@ const cellsOf = (onTeasers: (row: Row) => void): Partial<Record<ListedField, Col
       <span className="min-w-0 flex-1 truncate font-semibold">
         <NameLink row={row} focus={focus} />
       </span>
+      <SecretMark businessNumber={row.businessNumber} />
       <DetailButton row={row} focus={focus} />
     </span>
   ),

@@ -8,6 +8,8 @@ import type { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
 import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
 import { useFromList } from '#web/domain/fromList.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
+import { SecrecySwitch } from '#web/domain/secrecy/SecrecySwitch.tsx'
+import { SecretMark } from '#web/domain/secrecy/SecretMark.tsx'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
 import type { PlainPath } from '#web/lib/screenPath.ts'
 import { returnToRow } from '#web/list/listPlaces.ts'
@@ -56,12 +58,14 @@ export function DetailHeader(props: DetailHeaderProps) {
         <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-1">
           {loading ? <Skeleton className="h-5 w-14" /> : <SideBadge side={brokerage?.side ?? null} />}
           <h1 className="min-w-0 font-bold text-xl [overflow-wrap:anywhere]">{name}</h1>
+          <SecretMark businessNumber={number} />
           <dl className="flex flex-wrap gap-x-3 text-sm">
             <Fact label={shortLabel(ownFields.businessNumber)}>{number}</Fact>
             <Fact label={ownFields.uniqueNumber.label}>
               {loading ? <Skeleton className="mt-1 w-16" /> : (company?.uniqueNumber ?? '미배정')}
             </Fact>
           </dl>
+          {company && <SecrecySwitch businessNumber={number} />}
         </div>
         <DetailActions number={number} can={company?.can} onPrint={onPrint} plain={plain} />
       </div>

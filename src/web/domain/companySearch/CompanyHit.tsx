@@ -1,3 +1,4 @@
+import { SecretMark } from '#web/domain/secrecy/SecretMark.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
@@ -39,6 +40,7 @@ export function CompanyHit({ hit, typed, narrow = false }: CompanyHitProps) {
         <span className="truncate font-medium" title={hit.companyName}>
           <Marked text={hit.companyName} typed={typed} />
         </span>
+        <SecretMark businessNumber={hit.businessNumber} />
         {hit.similar && <Badge tone="amber">비슷한 이름</Badge>}
       </span>
       <span className={cn('flex min-w-0 items-center gap-x-3 text-quiet text-sm', line)}>

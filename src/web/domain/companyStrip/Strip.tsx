@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { managerSlots, slotFields } from '#shared/catalogue/fields/brokerage.ts'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
+import { SecretMark } from '#web/domain/secrecy/SecretMark.tsx'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { useNarrow } from '#web/lib/useNarrow.ts'
@@ -51,6 +52,7 @@ export function Strip({ businessNumber, here, heading = false, className }: Comp
       ) : (
         <Skeleton className="w-40" />
       )}
+      {company.data && <SecretMark businessNumber={businessNumber} />}
       <span className="tnum whitespace-nowrap text-quiet">{businessNumber}</span>
       {managers.length > 0 && (
         <dl className="flex flex-wrap gap-x-3">

@@ -4,6 +4,7 @@ import { getJob } from '#shared/jobs/jobs.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { readings } from '#shared/platform/readCalls.ts'
 import type { Topic } from '#shared/platform/topics.ts'
+import { ApiError } from './apiError.ts'
 
 /** The data of an event without the version, which only open forms need: the ID of the company, file or job. */
 type Keys<T extends Topic> = Omit<Topics[T], 'version'>
@@ -90,6 +91,15 @@ export function staleAfter<T extends Topic>(topic: T, keys: Keys<T>): Stale {
 export const refetchAfter = <T extends Topic>(client: QueryClient, topic: T, keys: Keys<T>): Promise<void> =>
   refetch(client, [staleAfter(topic, keys)])
 
+/** Refetches everything, and drops the answers that this person does not get any more. */
+async function refetchReadable(client: QueryClient): Promise<void> {
+  client.removeQueries({ type: 'inactive' })
+  await refetch(client, [everything])
+  const isRefused = ({ state: { error } }: Query) =>
+    error instanceof ApiError && (error.status === 403 || error.status === 404)
+  await client.resetQueries({ predicate: isRefused })
+}
+
 const gatherMs = 100
 
 /**
@@ -108,8 +118,10 @@ export function staleGatherer(client: QueryClient, inBackground: (work: () => un
       void inBackground(() => refetch(client, all))
     }, gatherMs)
   }
+  /** After a change of what this person may read: what the server does not answer any more leaves the screen. */
+  const forget = () => void inBackground(() => refetchReadable(client))
   return {
-    tell: ({ topic, data }: LiveEvent) => add(staleAfter(topic, data)),
+    tell: ({ topic, data }: LiveEvent) => (topic === 'reading' ? forget() : add(staleAfter(topic, data))),
     everything: () => add(everything),
     stop() {
       clearTimeout(timer)

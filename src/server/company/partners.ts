@@ -1,0 +1,17 @@
+import { and, eq, or } from 'drizzle-orm'
+import { asReader } from '../database/asReader.ts'
+import type { Db } from '../database/connect.ts'
+import { counterparty } from '../database/tables/deals/counterparty.ts'
+
+/**
+ * Whether two companies are counterparties of each other, in a row that the person of the transaction may read. The
+ * managers of both sides may name the other one although they may not read it.
+ */
+export async function isPartner(tx: Db, one: string, other: string): Promise<boolean> {
+  const between = (seller: string, buyer: string) =>
+    and(eq(counterparty.sellerNumber, seller), eq(counterparty.otherNumber, buyer))
+  const found = await asReader(tx, () =>
+    tx.$count(counterparty, or(between(one, other), between(other, one))),
+  )
+  return found > 0
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
+import { company } from '#server/database/tables/company.ts'
+import type { FixedFirmSettings } from '#server/platform/fixedSettings.ts'
+import { readingOfAll } from '#server/platform/secrecy.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
+import { mayRead } from '../company.policy.ts'
+import { ownershipOf, secretAmong } from '../companyRows.ts'
+
+type Who = { teamId: string; role: Role }
+
+/**
+ * Who may know of an event about a company, at the moment of the event. Everybody may know of a number that is no
+ * company.
+ */
+export async function companyReaders(
+  db: Db,
+  fixed: FixedFirmSettings,
+  businessNumber: string,
+): Promise<(who: Who) => boolean> {
+  const readingOf = await readingOfAll(db, fixed)
+  const [found] = await db
+    .select({ row: company, add: brokerageRecord })
+    .from(company)
+    .leftJoin(brokerageRecord, eq(brokerageRecord.businessNumber, company.businessNumber))
+    .where(eq(company.businessNumber, businessNumber))
+  if (!found) return () => true
+  const { row, add } = found
+  const secret = (await secretAmong(db, [businessNumber])).has(businessNumber)
+  const readable = { side: add?.side ?? null, secret, ownership: ownershipOf(row, add) }
+  return (who) => mayRead(readingOf(who), readable)
+}

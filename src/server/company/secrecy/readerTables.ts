@@ -1,0 +1,206 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
+import { company, companyOpinion } from '#server/database/tables/company.ts'
+import { companyActivity } from '#server/database/tables/companyActivity.ts'
+import {
+  companyBspl,
+  companyCustomer,
+  companyRelation,
+  companySales,
+  companyShareholder,
+  companyWorkplace,
+  stageHistory,
+  statementLine,
+} from '#server/database/tables/companyChildren.ts'
+import { companyCount, countedFields } from '#server/database/tables/companyCount.ts'
+import { companyFile, deletedFile } from '#server/database/tables/companyFile.ts'
+import { companyList } from '#server/database/tables/companyList.ts'
+import { companyState, stagePeriod } from '#server/database/tables/companyState.ts'
+import { documentCopy } from '#server/database/tables/copies/documentCopy.ts'
+import { dailyReport, dailyReportImage } from '#server/database/tables/dailyReport.ts'
+import { counterparty, counterpartyStep } from '#server/database/tables/deals/counterparty.ts'
+import { nda } from '#server/database/tables/deals/nda.ts'
+import { task, taskDay } from '#server/database/tables/deals/task.ts'
+import { documentRecord } from '#server/database/tables/documentRecord.ts'
+import { secretCompany } from '#server/database/tables/firm/secretCompany.ts'
+import { handoverMove } from '#server/database/tables/handover.ts'
+import { importImage, importRow } from '#server/database/tables/imports/importRun.ts'
+import { managerHistory } from '#server/database/tables/managerHistory.ts'
+import { statPart, statPeriod, statStale, statTotal } from '#server/database/tables/progress/statPeriod.ts'
+import { protectedPrices } from '#shared/catalogue/fields/brokerage.ts'
+import { columnOf } from '#shared/catalogue/fields/field.ts'
+import { isReader, isReadersOwnSql, mayReadSql, readsMarkedOnly, seesPricesSql } from './mayReadSql.ts'
+import { columnsOf } from './viewColumns.ts'
+
+interface ReaderTable {
+  /** The table, or the name of a view, that the view of the reader's schema stands for. */
+  table: PgTable | string
+  query: SQL
+}
+
+const nameOf = (table: PgTable) => sql.raw(`public.${getTableName(table)}`)
+const own = isReadersOwnSql
+const reads = mayReadSql
+
+/** Whether a row `v` names a company that the reader may read. Deleted companies are in no list, so nobody reads them. */
+const readable = (column: string): SQL =>
+  sql`exists (select from public.company_list r where r.business_number = v.${sql.raw(column)} and ${reads('r')})`
+/** Whether a number names a company that is hidden from the reader. A number of no company hides nothing. */
+const hidden = (number: SQL): SQL =>
+  sql`exists (select from public.company_list h where h.business_number = ${number} and not ${reads('h')})`
+
+const view = (table: PgTable, where: SQL): ReaderTable => ({
+  table,
+  query: sql`select ${columnsOf(table, 'v')} from ${nameOf(table)} v where ${where}`,
+})
+const ofCompany = (table: PgTable) => view(table, readable('business_number'))
+/** Tables that readers need not see: derived figures of the whole firm, and earlier values of an import. */
+const closed = (table: PgTable) => view(table, sql`false`)
+
+const priceColumns = Object.entries(protectedPrices).map(([name, field]) => columnOf(name, field))
+const pricesOnly = (sees: SQL, alias: string) =>
+  Object.fromEntries(
+    priceColumns.map((name) => [name, sql`case when ${sees} then ${sql.raw(alias)}."${sql.raw(name)}" end`]),
+  )
+
+const list: ReaderTable = {
+  table: companyList,
+  query: sql`select ${columnsOf(companyList, 'r', pricesOnly(seesPricesSql('r'), 'r'))}
+    from public.company_list r where ${reads('r')}`,
+}
+/** A lead has no row of the list; its prices are seen by whoever may edit it. */
+const seesOfRecord = sql`(case when v.business_number is null then ${seesPricesSql('v')} else ${seesPricesSql('r')} end)`
+const records: ReaderTable = {
+  table: brokerageRecord,
+  query: sql`select ${columnsOf(brokerageRecord, 'v', pricesOnly(seesOfRecord, 'v'))} from public.company_add v
+    left join public.company_list r on r.business_number = v.business_number
+    where v.business_number is null or (r.business_number is not null and ${reads('r')})`,
+}
+
+const counted = Object.entries(countedFields).map(([name, field]) => columnOf(name, field))
+const oneCompany = (sign: 1 | -1) => {
+  const times = sql.raw(String(sign))
+  return sql`${sql.raw(counted.map((name) => `r.${name}`).join(', '))}, ${times}, ${times} * (r.revenue is not null)::int,
+    ${times} * (r.operating_income is not null)::int, ${times} * coalesce(r.revenue, 0), ${times} * coalesce(r.operating_income, 0)`
+}
+/** Few companies are marked, so they are subtracted from the kept counts. Otherwise the readable ones are counted. */
+const counts: ReaderTable = {
+  table: companyCount,
+  query: sql`select ${columnsOf(companyCount, 'v')} from public.company_count v where ${readsMarkedOnly}
+    union all select ${oneCompany(-1)} from public.company_list r where ${readsMarkedOnly}
+      and r.business_number in (select x.business_number from public.secret_company x) and not ${own('r')}
+    union all select ${oneCompany(1)} from public.company_list r where not (${readsMarkedOnly}) and ${reads('r')}`,
+}
+
+/** A report that names a hidden company as counterparty is hidden too, except from the managers of its own company. */
+const reports = view(
+  dailyReport,
+  sql`exists (select from public.company_list r where r.business_number = v.business_number and ${reads('r')}
+    and (v.counterparty_business_number is null or ${own('r')} or not ${hidden(sql`v.counterparty_business_number`)}))`,
+)
+const ofReader = (table: PgTable, column: string, parent: PgTable) =>
+  view(
+    table,
+    sql`exists (select from reader.${sql.raw(getTableName(parent))} p where p.id = v.${sql.raw(column)})`,
+  )
+
+const said = (image: 'before' | 'after', key: string) => sql.raw(`v.${image} ->> '${key}'`)
+const namesNobodyHidden = sql.join(
+  (['before', 'after'] as const).map(
+    (image) => sql`not ${hidden(said(image, 'counterpartyBusinessNumber'))}`,
+  ),
+  sql` and `,
+)
+/** The other company of a deal or an NDA must not be deleted, and readable or the reader's partner. */
+const partner = said('after', 'dealNumber')
+const namesPartner = sql`(${partner} is null or exists (select from public.company_list h
+  where h.business_number = ${partner} and (${reads('h')} or ${own('r')})))`
+const priceKeys = sql.raw(`'{${Object.keys(protectedPrices).join(',')}}'::text[]`)
+const withoutPrices = (image: 'before' | 'after') =>
+  sql`case when ${seesPricesSql('r')} then v.${sql.raw(image)} else v.${sql.raw(image)} - ${priceKeys} end`
+const activities: ReaderTable = {
+  table: companyActivity,
+  query: sql`select ${columnsOf(companyActivity, 'v', {
+    fields: sql`case when ${seesPricesSql('r')} then v.fields
+      else array(select field from unnest(v.fields) field where field <> all(${priceKeys})) end`,
+    before: withoutPrices('before'),
+    after: withoutPrices('after'),
+  })} from public.company_activity v join public.company_list r on r.business_number = v.business_number
+    where ${reads('r')} and ${namesPartner} and (${own('r')} or (${namesNobodyHidden}))
+      and (${seesPricesSql('r')} or cardinality(v.fields) = 0 or not v.fields <@ ${priceKeys})`,
+}
+
+/** Rows about two companies: readable with both, and for the managers of either. `two` may be absent in the row. */
+const ofPair = (table: PgTable, one: string, two: string): ReaderTable => ({
+  table,
+  query: sql`select ${columnsOf(table, 'v')} from ${nameOf(table)} v
+    join public.company_list r on r.business_number = v.${sql.raw(one)}
+    left join public.company_list s on s.business_number = v.${sql.raw(two)}
+    where (${reads('r')} and (v.${sql.raw(two)} is null or (s.business_number is not null and ${reads('s')})))
+      or ${own('r')} or ${own('s')}`,
+})
+
+/** A task is read with its company and its counterparty. Its person reads it too as a partner. */
+const tasks = view(
+  task,
+  sql`(v.counterparty_id is null or exists (select from reader.counterparty k where k.id = v.counterparty_id))
+    and (v.business_number is null or ${readable('business_number')}
+      or (v.counterparty_id is not null and ${isReader('v.person')}))`,
+)
+
+/** The name, side and number of a partner. Statements join it to rows about two companies that the reader may see. */
+const party: ReaderTable = {
+  table: 'party',
+  query: sql`select r.business_number, r.name, r.side, r.unique_number,
+    ${sql.join(
+      ['manager1_team', 'manager2_team', 'manager3_team', 'manager_by_default', 'created_by'].map(
+        (name) => sql`case when ${reads('r')} then r.${sql.raw(name)} end as ${sql.raw(name)}`,
+      ),
+      sql`, `,
+    )} from public.company_list r`,
+}
+const partyName: ReaderTable = {
+  table: 'party_name',
+  query: sql`select v.business_number, v.company_name from public.company v`,
+}
+
+/** The views of readers in the order in which they are made. A test finds tables of companies that are missing here. */
+export const readerTables: readonly ReaderTable[] = [
+  list,
+  ofCompany(company),
+  records,
+  ...[
+    companyOpinion,
+    companyBspl,
+    statementLine,
+    companyCustomer,
+    companyRelation,
+    companySales,
+    companyShareholder,
+    companyWorkplace,
+    companyFile,
+    deletedFile,
+    documentRecord,
+    managerHistory,
+    stageHistory,
+    companyState,
+    stagePeriod,
+    secretCompany,
+  ].map(ofCompany),
+  reports,
+  ofReader(dailyReportImage, 'report_id', dailyReport),
+  activities,
+  counts,
+  ofPair(counterparty, 'seller_number', 'other_number'),
+  ofReader(counterpartyStep, 'counterparty_id', counterparty),
+  ofPair(nda, 'recipient_number', 'seller_number'),
+  ofPair(documentCopy, 'seller_number', 'recipient_number'),
+  tasks,
+  ofReader(taskDay, 'task_id', task),
+  view(handoverMove, sql`v.business_number is null or ${readable('business_number')}`),
+  view(importRow, sql`v.business_number is null or not ${hidden(sql`v.business_number`)}`),
+  ...[importImage, statPeriod, statPart, statTotal, statStale].map(closed),
+  party,
+  partyName,
+]

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
+import type { Connection, Db } from '../database/connect.ts'
+import type { Reading } from '../database/reading.ts'
+import type { FixedFirmSettings } from './fixedSettings.ts'
+import { settingsInForce } from './readFirmSettings.ts'
+
+interface StoredSecrecy {
+  settings: { key: string; value: unknown }[] | null
+  /** Whether any company is marked 극비. */
+  marks: boolean
+}
+
+/** The stored values that decide what is hidden. It is part of the query of every session, so it is never outdated. */
+export const storedSecrecy: SQL<StoredSecrecy> = sql<StoredSecrecy>`(select json_build_object(
+  'settings', (select json_agg(json_build_object('key', f.key, 'value', f.value)) from firm_setting f
+    where f.key in ('companyReading', 'protectPrices')),
+  'marks', exists (select from secret_company)))`
+
+interface Who {
+  teamId: string
+  role: Role
+}
+interface Shown {
+  /** What hides companies and prices from the person. Null for the admin side, and while the firm hides nothing. */
+  reading: Reading | null
+  firmHides: boolean
+}
+
+export function readingFrom(
+  { teamId, role }: Who,
+  { settings, marks }: StoredSecrecy,
+  fixed: FixedFirmSettings = {},
+): Shown {
+  const { companyReading, protectPrices } = settingsInForce(settings ?? [], fixed)
+  const firmHides = companyReading !== 'everyone' || protectPrices || marks
+  if (!firmHides || isAdminSide(role)) return { reading: null, firmHides }
+  const companies = companyReading === 'everyone' ? 'marked' : 'own'
+  return { reading: { teamId, companies, prices: protectPrices ? 'protected' : 'open' }, firmHides }
+}
+
+async function readStored(db: Db): Promise<StoredSecrecy> {
+  const { rows } = await db.execute<{ secrecy: StoredSecrecy }>(sql`select ${storedSecrecy} as secrecy`)
+  if (!rows[0]) throw new Error('no answer about what is hidden')
+  return rows[0].secrecy
+}
+
+/** The same for a person who makes no request, such as the owner of a job. */
+export const readReading = async (db: Db, who: Who, fixed: FixedFirmSettings): Promise<Shown> =>
+  readingFrom(who, await readStored(db), fixed)
+
+/** What hides companies from each person of an open event stream at this moment. */
+export async function readingOfAll(db: Db, fixed: FixedFirmSettings) {
+  const stored = await readStored(db)
+  return (who: Who): Reading | null => readingFrom(who, stored, fixed).reading
+}
+
+export const isSameReading = (one: Reading | null, other: Reading | null): boolean =>
+  one?.companies === other?.companies && one?.prices === other?.prices
+
+/** The handle with which a person reads: one that hides what the person may not see, if anything is hidden. */
+export const readingDb = (
+  { db, readAs }: Pick<Connection, 'db' | 'readAs'>,
+  actor: { reading: Reading | null } | null,
+): Db => (actor?.reading ? readAs(actor.reading) : db)

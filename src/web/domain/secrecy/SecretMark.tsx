@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { secretWord } from '#shared/catalogue/words/secrecy.ts'
+import { listSecretCompanies } from '#shared/company/secrecy.endpoints.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/**
+ * Marks a company that only its managers and the admin side may read. One answer with the few marked companies serves
+ * all rows.
+ */
+export function SecretMark({ businessNumber }: { businessNumber: string }) {
+  const { data } = useQuery(queryOf(listSecretCompanies, {}))
+  if (!data?.businessNumbers.includes(businessNumber)) return null
+  return (
+    <Badge tone="red" title="담당자와 관리자에게만 보이는 기업입니다">
+      <Lock aria-hidden />
+      {secretWord}
+    </Badge>
+  )
+}

@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net'
+import { type Endpoint, pathOf, type Shape } from '#shared/platform/endpoint.ts'
+import type { Caller } from '../kit/app.ts'
+import type { World } from './world.ts'
+
+export interface ReadCall {
+  name: string
+  url: string
+}
+
+/** Calls whose answer is not about companies or changes with the clock. */
+const apart = new Set(['/api/health', '/api/openapi.json', '/api/notifications/stream', '/api/auth/sessions'])
+
+const shapeOf = (shape: Shape | undefined): Record<string, Shape> =>
+  shape ? ((shape as unknown as { shape?: Record<string, Shape> }).shape ?? {}) : {}
+const isOptional = (shape: Shape) => shape.safeParse(undefined).success
+
+/** The values that a parameter of a path can take in this world. A new name must be added here. */
+function paramValues({ seller, buyer, stranger, ids }: World, name: string, path: string): string[] {
+  if (name === 'businessNumber' || name === 'key') return [seller, buyer]
+  if (name === 'teamId') return [stranger.user.teamId]
+  if (name === 'fileName') return ['가온 티저.pdf']
+  if (name === 'name') return ['솔', '카나리황금새']
+  if (name === 'token') return ['00000000-0000-4000-8000-000000000000']
+  if (name === 'imageId') return ['1']
+  if (name === 'table') return ['sell']
+  if (name === 'id') {
+    if (path.includes('counterparties')) return [String(ids.deal)]
+    if (path.includes('daily-reports')) return [String(ids.report)]
+    if (path.includes('documents')) return [String(ids.document)]
+    return ['1']
+  }
+  throw new Error(`the canary needs a value for {${name}} of ${path}`)
+}
+
+/** Values of query parameters. Others are tried with the words of the canary, which a text search would find. */
+const queryValues = ({ seller, buyer, stranger, ids }: World): Record<string, string[]> => ({
+  businessNumber: [seller, buyer],
+  team: ['999', stranger.user.teamId],
+  teamId: [stranger.user.teamId],
+  counterpartyId: [String(ids.deal)],
+  from: ['2026-01-01'],
+  to: ['2026-12-31'],
+  month: ['2026-01'],
+  week: ['2026-01-05'],
+  date: ['2026-01-05'],
+  asOf: ['2026-01-05'],
+  side: ['sell', 'buy', '매도기업'],
+  companyType: ['sell'],
+  state: ['due', 'open', 'active', 'all'],
+  all: ['true'],
+  sort: ['-revenue', '-sellerHopedPrice'],
+  limit: ['5'],
+  page: ['1', '2'],
+  count: ['exact'],
+  figure: ['stage', 'stalled', 'reached', 'source'],
+  table: ['contract', 'ability', 'report'],
+  companyName: ['솔', '카나리황금새'],
+})
+const words = ['카나리황금새', '9182736']
+
+const listed = (world: World, name: string) => queryValues(world)[name] ?? words
+
+/** Every read call of the program with several parameters, made from the table of routes. */
+export function readCalls(world: World): ReadCall[] {
+  return world.t.routes.flatMap(({ endpoint }): ReadCall[] => {
+    if (endpoint.method !== 'GET' || apart.has(endpoint.path)) return []
+    const { params, query } = endpoint as Endpoint & { params?: Shape; query?: Shape }
+    const paths = productOf(
+      Object.keys(shapeOf(params)).map((name) => [name, paramValues(world, name, endpoint.path)] as const),
+    )
+    const queries = Object.entries(shapeOf(query))
+    const needed = queries
+      .filter(([, shape]) => !isOptional(shape))
+      .map(([name]) => [name, listed(world, name)] as const)
+    const free = queries.filter(([, shape]) => isOptional(shape))
+    const searches = productOf(needed).flatMap((base) => [
+      base,
+      ...free.flatMap(([name]) => listed(world, name).map((value) => ({ ...base, [name]: value }))),
+    ])
+    return paths.flatMap((given) =>
+      searches.map((search) => ({
+        name: `${endpoint.method} ${endpoint.path}`,
+        url: pathOf(endpoint, { params: given, query: search } as never),
+      })),
+    )
+  })
+}
+
+function productOf(parts: readonly (readonly [string, string[]])[]): Record<string, string>[] {
+  return parts.reduce<Record<string, string>[]>(
+    (made, [name, values]) => made.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  )
+}
+
+/** Sends the calls and returns status and text of each. */
+export async function answersOf({ t }: World, caller: Caller, calls: readonly ReadCall[]) {
+  const { port } = t.app.server.address() as AddressInfo
+  const answers = new Map<string, string>()
+  const waiting = [...calls]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const response = await fetch(`http://127.0.0.1:${port}${next.url}`, {
+        headers: { cookie: caller.cookie ?? '' },
+      })
+      answers.set(next.url, `${response.status} ${await response.text()}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, work))
+  return answers
+}
+
+/**
+ * Leaves out what differs from call to call, and version and time of a company, which every deal of it raises: its row
+ * changes, and nothing says why.
+ */
+export const steady = (text: string) =>
+  text.replaceAll(/"(?:requestId|at|asOf|updatedAt|asked)":"[^"]*"|"version":\d+/g, '')

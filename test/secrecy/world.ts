@@ -1,0 +1,179 @@
+import { firmSetting } from '#server/database/tables/firm/firmSetting.ts'
+import { addTask } from '#shared/deals/tasks.endpoints.ts'
+import type { FirmSettings } from '#shared/firm/firmSettings.ts'
+import { addNda } from '#shared/ndas/ndas.endpoints.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
+import { type Caller, startTestApp } from '../kit/app.ts'
+import { nextBusinessNumber, save, years } from '../kit/companies.ts'
+import { addOne } from '../kit/dealApp.ts'
+import { saveTeaser } from '../kit/documents.ts'
+import { makeUser } from '../kit/factories.ts'
+import { uploadOne } from '../kit/files.ts'
+import { registerManaged } from '../kit/managers.ts'
+import { readsAs, sampleAnalysis } from '../kit/report.ts'
+import { letters, report } from '../kit/reports.ts'
+
+/** In every text of the canary, so that one search finds all of them. Its name is apart: partners may read it. */
+export const mark = 'ZQX'
+export const canaryName = '카나리황금새(주)'
+/** In every number of the canary. */
+const digits = '9182736'
+const money = Number(`${digits}4`)
+
+const nda = {
+  form: 'mutual' as const,
+  signedDay: '2026-01-05',
+  startsDay: '2026-01-05',
+  endsDay: '2099-01-05',
+}
+const ok = <T>(answer: { status: number; text: string; body: T }): T => {
+  if (answer.status >= 300) throw new Error(answer.text)
+  return answer.body
+}
+const day = '2026-01-05'
+
+/** A firm with companies of several people, before the canary exists. */
+export async function makeWorld() {
+  const t = await startTestApp({ runner: readsAs(() => sampleAnalysis(nextBusinessNumber())) })
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const admin = await t.as(await makeUser(t.db, { role: 'admin', managerName: '강민석' }))
+  const someone = async (managerName: string, role: 'team' | 'staff' = 'team') => {
+    const user = await makeUser(t.db, { role, managerName })
+    return { user, caller: await t.as(user) }
+  }
+  const owner = await someone('이주인')
+  const stranger = await someone('박남남')
+  const partner = await someone('최상대')
+  const newcomer = await someone('정신입', 'staff')
+  const seller = await registerManaged(admin, '가온솔(주)', { manager1Team: stranger.user.teamId })
+  const buyer = await registerManaged(admin, '나래솔(주)', { manager1Team: partner.user.teamId }, 'buy')
+  const deal = await addOne(stranger.caller, seller, { businessNumber: buyer })
+  const written = await report(stranger.caller, seller, { counterpartyCompany: '나래솔(주)' })
+  await report(partner.caller, buyer, {})
+  ok(await partner.caller.call(addNda, { body: { ...nda, recipient: buyer, scope: 'all' } }))
+  await uploadOne(stranger.caller, seller, '가온 티저.pdf', '티저')
+  ok(await saveTeaser(stranger.caller, seller))
+  const { rows } = (await t.database.pool.query('select id from document_record')) as {
+    rows: { id: number }[]
+  }
+  return {
+    t,
+    admin,
+    owner,
+    stranger,
+    partner,
+    newcomer,
+    seller,
+    buyer,
+    ids: { deal: deal.id, report: written.id, document: rows[0]?.id ?? 0 },
+    async set(values: Partial<FirmSettings>) {
+      for (const [key, value] of Object.entries(values))
+        await t.db
+          .insert(firmSetting)
+          .values({ key, value })
+          .onConflictDoUpdate({ target: firmSetting.key, set: { value } })
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** Registers a company with unique texts and numbers everywhere. */
+export async function plantCanary({ t, admin, owner, partner, seller, buyer }: World) {
+  const number = nextBusinessNumber()
+  const caller: Caller = owner.caller
+  const text = (what: string) => `${mark} ${what}`
+  ok(
+    await save(caller, {
+      company: {
+        businessNumber: number,
+        companyName: canaryName,
+        representative: `${mark}대표`,
+        address: text('서울특별시 강남구'),
+        phone: '02-9182-7364',
+        website: `www.${mark}.kr`,
+        mainProducts: text('제품'),
+        employees: money,
+        companySize: '중기업',
+      } as never,
+      income: years({ 매출액: [money, money], 영업이익: [money, money] }),
+      financial: years({ 자산총계: [money, money], 부채총계: [1, 1], 자본총계: [money - 1, money - 1] }),
+      customers: [{ customerType: 'S', customerName: text('거래처') }],
+      holders: [{ shareholderName: text('주주') }],
+      relatedCompanies: [{ relatedBusinessNumber: seller, relatedRelationship: text('관계') }],
+      additional: {
+        side: 'sell',
+        progressStage: '계약중',
+        companyStatus: '진행가능',
+        searchKeyword1: text('키워드'),
+        detailItem1: text('상세'),
+        companySpecialty: text('특기'),
+        sellerHopedPrice: money,
+        managerEstimatedPrice: money,
+        contact1Name: text('연락처'),
+      } as never,
+    }),
+  )
+  await admin.call((await import('#shared/company/brokerage.endpoints.ts')).changeBrokerage, {
+    params: { key: number },
+    body: { manager1Team: owner.user.teamId },
+  })
+  const written = await report(caller, number, {
+    reportDate: dayInSeoul(),
+    counterpartyCompany: '나래솔(주)',
+    counterpartyBusinessNumber: buyer,
+    keyPoints: `${mark}핵심`,
+    detailContent: `${text('본문')} ${letters(200)}`,
+    nextAction: text('할 일'),
+    nextActionDate: dayInSeoul(),
+  } as never)
+  // The partner's report names the canary, so others must not read it.
+  const deal = await addOne(caller, number, { businessNumber: buyer })
+  await report(partner.caller, buyer, {
+    startTime: '14:00',
+    endTime: '15:00',
+    counterpartyCompany: canaryName,
+    counterpartyBusinessNumber: number,
+    keyPoints: '상대 면담',
+  } as never)
+  const task = ok(
+    await caller.call(addTask, {
+      body: { text: text('과제'), teamId: owner.user.teamId, day, counterpartyId: deal.id },
+    }),
+  )
+  const contract = ok(
+    await caller.call(addNda, {
+      body: { ...nda, recipient: buyer, scope: 'deal', seller: number, signers: '서명자' },
+    }),
+  )
+  await uploadOne(caller, number, `${mark} 계약.pdf`, '계약서등')
+  ok(await saveTeaser(caller, number))
+  const one = async (query: string) =>
+    String((await t.database.pool.query(query, [number])).rows[0]?.id ?? Number.NaN)
+  return {
+    number,
+    uniqueNumber: String(
+      (
+        await t.database.pool.query('select unique_number from company_add where business_number = $1', [
+          number,
+        ])
+      ).rows[0]?.unique_number,
+    ),
+    ids: {
+      report: String(written.id),
+      deal: String(deal.id),
+      task: String(task.id),
+      nda: String(contract.id),
+      document: await one('select id from document_record where business_number = $1'),
+      record: await one('select id from company_add where business_number = $1'),
+      history: await one('select id from manager_history where business_number = $1'),
+    },
+  }
+}
+export type Canary = Awaited<ReturnType<typeof plantCanary>>
+
+/** Whatever tells of the canary. Partners may read its name, side and numbers. */
+export const tracesOf = ({ number, uniqueNumber }: Canary, isPartner = false): string[] => [
+  mark,
+  digits,
+  ...(isPartner ? [] : ['카나리황금새', number, number.replaceAll('-', ''), uniqueNumber]),
+]
