@@ -7,6 +7,7 @@ import { seedCompanies } from '../seed/companies.ts'
 import { seededRandom } from '../seed/company/random.ts'
 import { reportOnDeals } from '../seed/deals/dealReports.ts'
 import { seedNotices } from '../seed/notices.ts'
+import { markOneSecret } from '../seed/secretCompany.ts'
 import { isDemoDatabase, seedUsers } from '../seed/users.ts'
 
 /** Fills the demo database before its server starts. A database that is filled already keeps its later changes. */
@@ -29,6 +30,7 @@ export async function prepareDemo(): Promise<void> {
         busy: ['101', '102', '201'],
       })
       await reportOnDeals(db, 1)
+      await markOneSecret(db, '101')
     }
   } finally {
     await close()
