@@ -62,7 +62,9 @@ describe.each([
       if (settings.companyReading !== 'own-and-admin') return
       const earlier = before.get(name)
       const changed = calls
-        .filter(({ url }) => steady(earlier?.get(url) ?? '') !== steady(after.get(url) ?? ''))
+        // The data of the makers are searched above, but carry values of the moment, so they are not compared.
+      .filter(({ name: call }) => !call.endsWith('/company-data'))
+      .filter(({ url }) => steady(earlier?.get(url) ?? '') !== steady(after.get(url) ?? ''))
         .map(({ url }) => url)
       expect(changed).toEqual([])
     },

@@ -101,6 +101,10 @@ export const canMeet = (seller: string | null, other: string | null) =>
 /** Sides with a deal table. */
 export const dealSellers: readonly Side[] = sides.texts.filter(isDealSeller)
 
+/** The sides whose companies can have a company of this side in their deal table. */
+export const sellersFor = (side: string): readonly SideRow[] =>
+  sides.rows.filter(({ word }) => canMeet(word, side))
+
 /** Sides whose companies stay readable for everybody if the firm shows companies only to their managers. */
 export const openSides: readonly Side[] = sides.rows.filter(({ open }) => open).map(({ word }) => word)
 export const isOpenSide = (side: string | null) => sides.row(side)?.open ?? false
