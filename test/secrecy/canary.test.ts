@@ -63,8 +63,8 @@ describe.each([
       const earlier = before.get(name)
       const changed = calls
         // The data of the makers are searched above, but carry values of the moment, so they are not compared.
-      .filter(({ name: call }) => !call.endsWith('/company-data'))
-      .filter(({ url }) => steady(earlier?.get(url) ?? '') !== steady(after.get(url) ?? ''))
+        .filter(({ name: call }) => !call.endsWith('/company-data'))
+        .filter(({ url }) => steady(earlier?.get(url) ?? '') !== steady(after.get(url) ?? ''))
         .map(({ url }) => url)
       expect(changed).toEqual([])
     },
