@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { copyKinds, copyWays } from '#shared/catalogue/words/copyWords.ts'
 import { dealStages, endReasons } from '#shared/catalogue/words/dealStages.ts'
 import { ndaForms, ndaScopes } from '#shared/catalogue/words/ndaWords.ts'
 import type { Db } from '../../database/connect.ts'
@@ -48,5 +49,28 @@ export async function writeNdaActivities(tx: Db, ids: readonly number[]) {
     from (
       ${side(sql`n.recipient_number`, sql`s.company_name`, sql`n.seller_number`)}
       union all ${side(sql`n.seller_number`, sql`r.company_name`, sql`n.recipient_number`)}
+    ) told left join app_user u on u.team_id = told.team order by told.at, told.id, told.number`)
+}
+
+/**
+ * Writes the making of every copy under these NDAs into the timelines of its companies, without the person. A copy that was
+ * given before a company was registered was entered with it.
+ */
+export async function writeCopyActivities(tx: Db, ndaIds: readonly number[]) {
+  const side = (number: SQL, other: SQL, otherNumber: SQL) => sql`
+    select ${number} as number, c.id, c.given_by as team, greatest(c.given_at, s.created_at, r.created_at) as at,
+      jsonb_strip_nulls(jsonb_build_object('dealWith', ${other}, 'dealNumber', ${otherNumber}, 'copyNumber', c.number,
+        'copyKind', ${wordOf(sql`c.kind`, copyKinds.rows)}, 'copyWay', ${wordOf(sql`c.way`, copyWays.rows)},
+        'copyDay', c.given_day)) as after
+    from document_copy c join company s on s.business_number = c.seller_number
+      join company r on r.business_number = c.recipient_number
+    where c.nda_id = any(${sql.param(ndaIds)}::int8[])`
+  await tx.execute(sql`
+    insert into company_activity (business_number, kind, action, actor_team, actor_name, at, fields, after)
+    select told.number, 'copy', 'copies/made', told.team, u.manager_name, told.at,
+      array(select jsonb_object_keys(told.after) order by 1), told.after
+    from (
+      ${side(sql`c.recipient_number`, sql`s.company_name`, sql`c.seller_number`)}
+      union all ${side(sql`c.seller_number`, sql`c.recipient_name`, sql`c.recipient_number`)}
     ) told left join app_user u on u.team_id = told.team order by told.at, told.id, told.number`)
 }

@@ -8,8 +8,9 @@ import type { Db } from '../../database/connect.ts'
 import { seoulDay } from '../company/calendar.ts'
 import { type Random, seededRandom } from '../company/random.ts'
 import type { Office } from '../company/story.ts'
-import { writeDealActivities, writeNdaActivities } from './dealActivities.ts'
+import { writeCopyActivities, writeDealActivities, writeNdaActivities } from './dealActivities.ts'
 import { dealStory, type SeededDeal } from './dealStory.ts'
+import { seedCopies } from './seedCopies.ts'
 import { seedNdas } from './seedNdas.ts'
 import { seedTasks } from './seedTasks.ts'
 import { writeDeals, writeSteps } from './writeDeals.ts'
@@ -89,6 +90,11 @@ export async function seedDeals(
   await seedTasks(client, random, everyStage, ids, office)
   const ndas = await seedNdas(client, seededRandom(seed * 31 + 11), everyStage, office)
   await writeNdaActivities(
+    tx,
+    ndas.map(({ id }) => id),
+  )
+  await seedCopies(tx, seededRandom(seed * 31 + 13), ndas, office)
+  await writeCopyActivities(
     tx,
     ndas.map(({ id }) => id),
   )
