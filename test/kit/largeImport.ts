@@ -87,7 +87,7 @@ const faults: [field: string, value: BookValue][] = [
 
 export interface LargeBook {
   bytes: Buffer
-  /** The cells with a planted error, as column and row from 1. */
+  /** The cells with a planted error, as column and row numbers (both counted from 1). */
   planted: string[]
 }
 

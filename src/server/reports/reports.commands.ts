@@ -104,7 +104,7 @@ export async function editReport(
     const renamed = wanted.counterpartyCompany !== stored.counterpartyCompany
     const tied = stored.counterpartyBusinessNumber
     const picked = texts.counterpartyBusinessNumber ?? (renamed ? '' : tied)
-    // If the linked company is hidden, the form did not show its number and sends none. The link must then stay.
+    // If the linked company was deleted, the form did not show its number and sends none. The link must then stay.
     const isHiddenTie = tied !== '' && picked === '' && !(await findCompany(tx, tied))
     const values: ReportValues = {
       ...valuesOf(wanted),

@@ -27,7 +27,7 @@ const fonts: Record<Style['font'], [string, string]> = {
 
 export const [regularFont] = fonts.pretendard
 
-/** An open font in pdfkit: parsed, and with a cache of the letter positions of every word so far. */
+/** A font that pdfkit has loaded: the parsed font and a cache of the letter positions of all words drawn with it. */
 interface OpenFont {
   font: PDFKit.Mixins.PDFFontSource
   layoutCache: object

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Link } from './chain.ts'
 import type { AuditKeys } from './keys.ts'
 
-/** One line of the anchor file. It records the end of the chain at a time and carries a signature. */
+/** One line of the anchor file. It records where the chain ended at one moment, and is signed. */
 export interface Anchor extends Link {
   at: string
   proof: 'right' | 'wrong' | 'unknown'

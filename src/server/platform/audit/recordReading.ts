@@ -28,7 +28,8 @@ export async function recordReading(db: Db, by: Actor, fact: AuditFact): Promise
       ${row.subjectKind}, ${row.subjectId}, ${row.businessNumber}, ${json(row.after)}::jsonb,
       ${json(row.summary)}::jsonb, ${row.stamp}::uuid, ${row.mac}
     where not ${isRecorded}`)
-  // The entry was written neither now nor before. So something in the database suppresses audit entries of reads.
+  // The entry must exist: written just now, or earlier for the same reading. If neither is true, something in the
+  // database suppresses the audit entries of reads, and the reading is refused.
   if ((await readBack(db, [row.stamp])).size === 1) return
   const { rows } = await db.execute<{ recorded: boolean }>(sql`select ${isRecorded} as recorded`)
   if (!rows[0]?.recorded) throw unrecorded()

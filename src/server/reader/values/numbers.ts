@@ -6,7 +6,7 @@ export type Cell = { kind: 'number'; value: number } | { kind: 'empty' } | { kin
 const emptyCell =
   /^(?:[-.·]+|-%|-명|-건|-주|N\/A|n\.a\.|NA|해당사항없음|해당없음|미제공|없음|\?|\?건|자료없음)$/i
 
-/** Reads a number cell: 1,234 · -1,234 · △1,234 · (1,234) · 12.5% · 3.8배 · 1 234. A single dash means nothing. */
+/** Reads a number cell: 1,234 · -1,234 · △1,234 · (1,234) · 12.5% · 3.8배 · 1 234. A single dash is an empty cell. */
 export function readCell(raw: string): Cell {
   const text = tidy(raw).trim()
   const plain = text.replaceAll(/\s+/g, '')

@@ -20,7 +20,7 @@ export interface TemplateField {
   unit?: '백만원' | '%' | '명'
   /** The options of a select. */
   options?: readonly string[]
-  /** How the document presents the lines of the field, where their structure is ambiguous. */
+  /** How the document presents the lines of the field. Set only where the lines alone do not show it. */
   as?: 'points' | 'lead' | 'facts'
 }
 

@@ -16,7 +16,7 @@ interface StatCardProps<Data> {
   /** The number of the card on a printout. */
   number: number
   found: UseQueryResult<Data>
-  /** Says what is counted, and how many of it there are. */
+  /** Says what is counted, and the total number. */
   note?: (data: Data) => ReactNode
   legend?: ReactNode
   /** A control at the right of the heading. */

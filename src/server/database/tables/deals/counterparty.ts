@@ -104,8 +104,8 @@ export const counterpartyStep = pgTable(
     /** Whether this step set the day of its stage. A step back keeps the day of a stage that was reached before. */
     setsDay: boolean('sets_day').notNull().default(false),
     /**
-     * True for a step of a counterparty that was merged into this one. It is part of the history, but is ignored when
-     * the state on a past day is computed.
+     * True if the step came from another counterparty that was merged into the one of this row. It is part of the
+     * history, but is ignored when the state on a past day is computed.
      */
     archived: boolean('archived').notNull().default(false),
     reason: reason('reason'),
