@@ -54,6 +54,8 @@ const brokerage = [
   '/api/managers/{teamId}/companies-count',
 ]
 const parts = [
+  '/api/companies/{businessNumber}/secrecy',
+  '/api/secret-companies',
   '/api/check-business-permission/{teamId}/{businessNumber}',
   '/api/company-bspl',
   '/api/company-bspl/{businessNumber}',
