@@ -43,7 +43,6 @@ export const copyStates = vocabulary('상태', {
   valid: { word: '유효' },
   recalled: { word: '회수' },
 } as const)
-export type CopyState = (typeof copyStates.keys)[number]
 
 /** Filter of the register: the state of the copy's NDA today. */
 export const copyNdas = vocabulary('NDA', {
