@@ -103,8 +103,8 @@ export const groupedSources: readonly Group[] = [
   {
     name: 'form',
     sources: ['src/web/forms/', 'src/web/ui/form/'],
-    // These two components import a large library, and few screens use them.
-    but: ['src/web/ui/form/combobox.tsx', 'src/web/ui/form/select.tsx'],
+    // Combobox and select import a large library, and few screens use them. The switch is also used outside forms.
+    but: ['src/web/ui/form/combobox.tsx', 'src/web/ui/form/select.tsx', 'src/web/ui/form/switch.tsx'],
   },
   {
     name: 'companies',
@@ -138,7 +138,7 @@ export const groupedSources: readonly Group[] = [
       'src/web/domain/Definition.tsx',
     ],
   },
-  { name: 'tabs', sources: ['src/web/ui/tabs.tsx'] },
+  { name: 'tabs', sources: ['src/web/ui/tabs.tsx', 'src/web/ui/form/switch.tsx'] },
   { name: 'menu', sources: ['src/web/ui/menu.tsx', 'src/web/domain/companyStrip/CompanyLinkMenu.tsx'] },
   { name: 'labels', sources: ['src/shared/audit/fieldLabels.ts'] },
   { name: 'statements', sources: ['src/web/statements/'] },
