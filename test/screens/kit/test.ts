@@ -4,7 +4,7 @@ import { test as base, vi } from 'vitest'
 import { me } from '#shared/auth/auth.endpoints.ts'
 import type { SignedInUser } from '#shared/auth/user.ts'
 import type { Role } from '#shared/catalogue/words/roles.ts'
-import { listSecretCompanies } from '#shared/company/secrecy.endpoints.ts'
+import { getSecrecy, listSecretCompanies } from '#shared/company/secrecy.endpoints.ts'
 import { countUnreadNotices } from '#shared/notices/notices.endpoints.ts'
 import { browserContext } from '../../browser/browserContext.ts'
 import { expect } from './expect.ts'
@@ -36,6 +36,7 @@ export const test = base.extend<Fixtures>({
       const server = standIns()
       // Every screen with companies asks which of them are marked.
       server.answer(listSecretCompanies, () => ({ businessNumbers: [] }))
+      server.answer(getSecrecy, () => ({ secret: false, can: { change: false } }))
       const heard = vi.spyOn(console, 'error').mockImplementation(() => {})
       allowed = []
       vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
