@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import { addUser } from '#shared/users/users.endpoints.ts'
-import { leavesOf, readContracts } from './textFields.ts'
+import { defOf, leavesOf, readContracts, throughWrappers } from './textFields.ts'
 
 it('every contract that takes an idempotency key names the secrets of its body', async () => {
   const taking = (await readContracts()).filter((one) => !('once' in one))
   const unnamed = taking.flatMap((one) => {
     const address = `${one.method} ${one.path} `
     const named = one.kind === 'json' ? (one.secrets ?? []) : []
+    // A yes or no cannot be a secret, such as whether a company is marked 극비.
     return leavesOf([one])
+      .filter(({ shape }) => defOf(throughWrappers(shape)).type !== 'boolean')
       .map(({ name }) => name.slice(address.length))
       .filter((field) => /password|secret|token/i.test(field) && !named.includes(field))
       .map((field) => address + field)
