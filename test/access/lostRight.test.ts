@@ -132,6 +132,8 @@ async function loseInTheMoment(call: Prepared) {
 const onlyLooking = new Set([
   'POST /api/teasermaker/check',
   'POST /api/companies/{businessNumber}/counterparties/check',
+  'POST /api/copies/check',
+  'POST /api/copies/inspect',
 ])
 const changes = changingRows.filter(({ call }) => !onlyLooking.has(call))
 

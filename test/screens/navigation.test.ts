@@ -12,7 +12,7 @@ const forEveryone = [
   '기업등록 /cretoppdf',
   '추가등록 /companyload',
   '파일관리 /filemanagement',
-  '자료생성: Information Memo /immaker, Teaser Memo /teasermaker',
+  '자료생성: Information Memo /immaker, Teaser Memo /teasermaker, 배포대장 /distribution-register',
   '진행현황: 매도기업현황 /sell-management, 매수기업현황 /buy-management, 투자희망기업 /fundraising-management, ' +
     '투자기업현황 /investor-management, 후보기업현황 /candidate-management, 진행표 /deal-table',
   '보고관리: 보고서 입력 /daily-report-input, 보고서 조회 /daily-report-list, 주간회의 /weekly-meeting',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { lockCompany } from '../company/companyRows.ts'
-import { asReader } from '../database/asReader.ts'
+import { asReader, readingOf } from '../database/asReader.ts'
 import type { Db } from '../database/connect.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'
@@ -20,13 +20,22 @@ export async function openReport(tx: Db, { actor, editing }: Asking, key: Report
   const { row } = await lockCompany(tx, key.businessNumber)
   const before = row && !row.deletedAt ? await lockByKey(tx, key) : null
   if (!before) throw new AppError('daily-report/not-found')
+  await requireReadable(tx, { actor, editing }, before)
   if (!mayEditReport(actor, before, editing)) throw new AppError('daily-report/edit-denied')
   return before
+}
+
+/** A report that names a hidden company as counterparty is hidden too, although its own company is not. */
+async function requireReadable(tx: Db, asking: Asking, row: ReportRow): Promise<void> {
+  if (readingOf(tx) === null || row.deletedAt) return
+  if (!(await asReader(tx, () => readReport(tx, asking, row.id))))
+    throw new AppError('daily-report/not-found')
 }
 
 /** Like `openReport`, but by id. It also finds a report whose key has changed or that was deleted. */
 async function openById(tx: Db, { actor, editing }: Asking, id: number): Promise<ReportRow> {
   const before = await lockById(tx, id)
+  await requireReadable(tx, { actor, editing }, before)
   if (!mayEditReport(actor, before, editing)) throw new AppError('daily-report/edit-denied')
   return before
 }

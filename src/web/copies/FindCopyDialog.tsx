@@ -34,7 +34,7 @@ export function FindCopyDialog({ onClose }: { onClose(): void }) {
   async function look(file: File, opened = '') {
     stop.current?.abort()
     if (file.size > largestPage)
-      return setState({ step: 'failed', message: '50MB까지의 파일을 올려주세요.', locked: null })
+      return setState({ step: 'failed', message: '50MB까지의 파일을 업로드해주세요.', locked: null })
     const abort = new AbortController()
     stop.current = abort
     setState({ step: 'looking', name: file.name })
@@ -60,7 +60,7 @@ export function FindCopyDialog({ onClose }: { onClose(): void }) {
       onOpenChange={(open) => !open && onClose()}
       keepOnOutside
       title="누구의 사본인가"
-      description="PDF, 스캔이나 사진 한 쪽을 올리면 배포번호를 찾습니다. 파일은 보관하지 않고, 찾은 일은 감사로그에 남습니다."
+      description="PDF, 스캔이나 사진 한 쪽을 업로드하면 배포번호를 찾습니다. 파일은 보관하지 않으며, 조회 내역은 감사로그에 기록됩니다."
     >
       <DialogBody className="grid grid-cols-1 gap-3">
         {state.step === 'looking' ? (

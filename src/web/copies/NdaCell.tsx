@@ -8,7 +8,7 @@ export function groundOf({ basis, nda, waiver }: Copy): { word: string; detail: 
   if (nda) {
     const ending = nda.state === 'ending' && nda.daysLeft !== null
     return {
-      word: ending ? `${nda.daysLeft}일 남음` : ndaStates.byKey[nda.state].word,
+      word: ending ? `${nda.daysLeft}일 뒤 만료` : ndaStates.byKey[nda.state].word,
       detail: nda.endsDay === null ? '' : `${nda.endsDay}까지`,
       warns: ending,
     }

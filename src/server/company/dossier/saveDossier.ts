@@ -71,7 +71,7 @@ export async function saveCompanyDossier(
     if (before && !mayEditCompany(actor, ownershipOf(before, add))) throw new AppError('company/not-manager')
     const slots = await changedSlots(tx, actor, dossier.additional, add)
     const tell = {
-      stored: () => readWholeCompany(tx, actor, businessNumber, { contacts: !known }),
+      stored: () => asReader(tx, () => readWholeCompany(tx, actor, businessNumber, { contacts: !known })),
       savedBy: () => whoSavedCompany(tx, businessNumber),
     }
     if (before) await refuseStale('company/conflict', before, sentOf(dossier), tell)

@@ -17,10 +17,14 @@ const team = { teamId: setting(readerSettings.team) }
 /** Whether the company in the row of `company_list` belongs to the reader. Never null. */
 export const isReadersOwnSql = (alias: string): SQL => sql`(${isOwnSql(team, listOwnership(alias))}) is true`
 
-/** Whether the reader may read the company in the row of `company_list`. */
+/** Whether the reader may read the company in the row of `company_list`. Never null, also for a company without a side. */
 export const mayReadSql = (alias: string): SQL => sql`(${isReadersOwnSql(alias)} or (
   ${sql.raw(alias)}.business_number not in (select x.business_number from public.secret_company x)
-  and (${setting(readerSettings.companies)} = 'marked' or ${sql.raw(alias)}.side in (${wordsSql(openSides)}))))`
+  and (${setting(readerSettings.companies)} = 'marked' or (${sql.raw(alias)}.side in (${wordsSql(openSides)})) is true)))`
+
+/** Whether a deleted company `d` with its brokerage record `a` was hidden from all who did not manage it. */
+export const hidesDeleted: SQL = sql`(d.business_number in (select x.business_number from public.secret_company x)
+  or (${setting(readerSettings.companies)} <> 'marked' and (a.side in (${wordsSql(openSides)})) is not true))`
 
 /** Whether the reader may see the prices of a row with managers: whoever may edit the company may. */
 export const seesPricesSql = (alias: string): SQL => {

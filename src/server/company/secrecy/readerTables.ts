@@ -30,7 +30,14 @@ import { managerHistory } from '#server/database/tables/managerHistory.ts'
 import { statPart, statPeriod, statStale, statTotal } from '#server/database/tables/progress/statPeriod.ts'
 import { protectedPrices } from '#shared/catalogue/fields/brokerage.ts'
 import { columnOf } from '#shared/catalogue/fields/field.ts'
-import { isReader, isReadersOwnSql, mayReadSql, readsMarkedOnly, seesPricesSql } from './mayReadSql.ts'
+import {
+  hidesDeleted,
+  isReader,
+  isReadersOwnSql,
+  mayReadSql,
+  readsMarkedOnly,
+  seesPricesSql,
+} from './mayReadSql.ts'
 import { columnsOf } from './viewColumns.ts'
 
 interface ReaderTable {
@@ -46,9 +53,14 @@ const reads = mayReadSql
 /** Whether a row `v` names a company that the reader may read. Deleted companies are in no list, so nobody reads them. */
 const readable = (column: string): SQL =>
   sql`exists (select from public.company_list r where r.business_number = v.${sql.raw(column)} and ${reads('r')})`
-/** Whether a number names a company that is hidden from the reader. A number of no company hides nothing. */
+/**
+ * Whether a number names a company that is hidden from the reader. A number of no company hides nothing. A deleted
+ * company is in no list, but what names it must not appear because of the deletion.
+ */
 const hidden = (number: SQL): SQL =>
-  sql`exists (select from public.company_list h where h.business_number = ${number} and not ${reads('h')})`
+  sql`(exists (select from public.company_list h where h.business_number = ${number} and not ${reads('h')})
+    or exists (select from public.company d left join public.company_add a on a.business_number = d.business_number
+      where d.business_number = ${number} and d.deleted_at is not null and ${hidesDeleted}))`
 
 const view = (table: PgTable, where: SQL): ReaderTable => ({
   table,

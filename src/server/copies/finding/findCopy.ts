@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FoundCopy } from '#shared/copies/copies.endpoints.ts'
+import { asReader } from '../../database/asReader.ts'
 import { AppError } from '../../platform/appError.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Change } from '../../platform/change/change.ts'
@@ -35,7 +36,10 @@ export function createFinder(runner: Runner) {
         ...(password ? { password } : {}),
       })
       return await change(async (tx, asking) => {
-        const [copy = null] = found ? await readCopies(tx, asking, sql`c.number = ${found.number}`) : []
+        // A copy of a hidden company is answered like a number that the register does not know.
+        const [copy = null] = found
+          ? await asReader(tx, () => readCopies(tx, asking, sql`c.number = ${found.number}`))
+          : []
         await recordAudit(tx, asking, {
           action: 'copies/sought',
           subject: { kind: 'copy', id: found?.number ?? '' },

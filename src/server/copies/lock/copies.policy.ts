@@ -10,6 +10,12 @@ import {
 import type { Reader } from '../../deals/table/deals.policy.ts'
 import { mayDownload } from '../../files/files.policy.ts'
 
+/** Who may download the file of a copy: whoever manages either company at the moment, and the admin side. */
+export const mayHaveFile = (who: Reader, seller: Ownership, recipient: Ownership | null): boolean =>
+  isAdminSide(who.role) || isOwn(who, seller) || (recipient !== null && isOwn(who, recipient))
+export const mayHaveFileSql = (who: Reader, seller: OwnershipColumns, recipient: OwnershipColumns): SQL =>
+  isAdminSide(who.role) ? sql`true` : sql`(${isOwnSql(who, seller)} or ${isOwnSql(who, recipient)})`
+
 /**
  * The managers of either company and the admin side may make copies of files that they may download themselves. Whether
  * the recipient may receive the copy is decided in `ground.ts`.
@@ -19,9 +25,7 @@ export const mayMakeCopies = (
   seller: Ownership,
   recipient: Ownership | null,
   category: string,
-): boolean =>
-  mayDownload(who, seller, category) &&
-  (isAdminSide(who.role) || isOwn(who, seller) || (recipient !== null && isOwn(who, recipient)))
+): boolean => mayDownload(who, seller, category) && mayHaveFile(who, seller, recipient)
 
 /** Only an admin may waive the NDA for a copy; the other roles of the admin side may not. */
 export const mayWaiveNda = (who: Reader): boolean => who.role === 'admin'

@@ -275,3 +275,17 @@ it('nothing is made for a deleted company, by somebody whose right is gone, or o
   for (const { from } of [gone, lost, file])
     expect(await app.t.db.$count(documentCopy, eq(documentCopy.sellerNumber, from))).toBe(0)
 })
+
+it('whoever made a copy cannot download it after losing both companies', async () => {
+  const { from, to, body } = await app.pair('떠난')
+  await app.nda(to, from)
+  const { made } = await app.make(app.me, { ...body, people: [person()] })
+  const file = { params: { id: String(made?.copies[0]?.id) } }
+  expect((await app.me.call(downloadCopy, file)).status).toBe(200)
+  const { teamId } = await makeUser(app.t.db, { role: 'team' })
+  const slots = { manager1Team: teamId, manager2Team: null, manager3Team: null }
+  for (const key of [from, to]) await app.admin.call(changeBrokerage, { params: { key }, body: slots })
+  expect((await app.me.call(downloadCopy, file)).status).toBe(404)
+  const { rows } = (await app.me.call(listCopies, { query: { seller: from } })).body
+  expect(rows).toMatchObject([{ can: { recall: true, download: false } }])
+})

@@ -6,7 +6,7 @@ import { storedFile } from '../../database/tables/storedFile.ts'
 import type { Reader } from '../../deals/table/deals.policy.ts'
 import { AppError } from '../../platform/appError.ts'
 import type { SentFile } from '../../platform/http/sendFile.ts'
-import { mayRecall } from '../lock/copies.policy.ts'
+import { mayHaveFile } from '../lock/copies.policy.ts'
 import { isLockedContent } from '../lock/copyDocument.ts'
 import { groundOf } from '../lock/ground.ts'
 import { openMade } from '../lock/parties.ts'
@@ -19,7 +19,8 @@ export async function findForDownload(db: Db, actor: Reader, id: number): Promis
   const [row] = await db.select().from(documentCopy).where(eq(documentCopy.id, id))
   if (!row) throw new AppError('copies/not-found')
   const { seller, recipient } = await openMade(db, row)
-  if (!mayRecall(actor, ownershipOf(seller.row, seller.add), row.givenBy))
+  const owner = ownershipOf(seller.row, seller.add)
+  if (!mayHaveFile(actor, owner, recipient && ownershipOf(recipient.row, recipient.add)))
     throw new AppError('copies/not-found', { hides: true })
   if (row.recalledDay !== null) throw new AppError('copies/recalled')
   if (row.basis !== 'waiver') {

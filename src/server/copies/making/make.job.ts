@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import type { MadeCopies } from '#shared/copies/making.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
+import { limitTo } from '../../database/asReader.ts'
 import type { Db } from '../../database/connect.ts'
 import { documentCopy } from '../../database/tables/copies/documentCopy.ts'
 import { job as jobTable } from '../../database/tables/job.ts'
@@ -189,6 +190,8 @@ async function write(
   stored: StoredObject,
 ): Promise<Made | null> {
   const actor = await actorOfJob(tx, job, input, { lock: true, fixedSettings })
+  // A company that was hidden from the person meanwhile is not found, as in their calls.
+  limitTo(tx, actor.reading)
   const parties = await lockParties(tx, actor, wantedOf(input))
   const { document } = parties
   const person = input.people[place]

@@ -12,7 +12,7 @@ import { type Names, personOf } from '../../deals/table/describeDeal.ts'
 import { AppError } from '../../platform/appError.ts'
 import { keysetOrder } from '../../platform/page/keysetOrder.ts'
 import { keysetPage } from '../../platform/page/keysetPage.ts'
-import { mayRecallSql } from '../lock/copies.policy.ts'
+import { mayHaveFileSql, mayRecallSql } from '../lock/copies.policy.ts'
 import { allOf, bothLiving, conditionsOf, livingCopies, seesPerson } from './copySql.ts'
 
 interface SelectedCopy extends Record<string, unknown> {
@@ -50,6 +50,7 @@ interface SelectedCopy extends Record<string, unknown> {
   recalledBy: string | null
   createdAt: Date | string
   mayRecall: boolean
+  mayHaveFile: boolean
   hasFile: boolean
 }
 
@@ -64,6 +65,7 @@ const selectCopies = (actor: Reader, where: SQL): SQL => sql`
     c.waived_by as "waivedBy", c.recalled_day::text as "recalledDay", c.recall_reason as "recallReason",
     c.recalled_by as "recalledBy", c.created_at as "createdAt", c.made_file_id is not null as "hasFile",
     (${mayRecallSql(actor, listOwnership('s'), sql`c.given_by`)}) is true as "mayRecall",
+    (${mayHaveFileSql(actor, listOwnership('s'), listOwnership('r'))}) is true as "mayHaveFile",
     ${byDay.key} as key
   from ${livingCopies}
   join party_name sc on sc.business_number = c.seller_number
@@ -118,7 +120,7 @@ function describe(row: SelectedCopy, names: Names, today: string): Copy {
     createdAt: new Date(row.createdAt).toISOString(),
     can: {
       recall: row.mayRecall && recalledDay === null,
-      download: row.mayRecall && recalledDay === null && row.hasFile,
+      download: row.mayHaveFile && recalledDay === null && row.hasFile,
     },
   }
 }

@@ -1,6 +1,7 @@
 import { normaliseName } from '#shared/company/search.ts'
 import type { changeCounterparty } from '#shared/deals/deals.endpoints.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
+import { asReader } from '../../database/asReader.ts'
 import type { Db } from '../../database/connect.ts'
 import { AppError } from '../../platform/appError.ts'
 import type { Change } from '../../platform/change/change.ts'
@@ -38,7 +39,7 @@ export const editDeal = (change: Change, id: number, given: BodyOf<typeof change
 async function newName(tx: Db, deal: CounterpartyRow, name: string) {
   if (deal.otherNumber !== null) throw new AppError('counterparty/not-lead')
   const wanted = [{ number: null, name }]
-  const [found] = resolveAll(await readKnown(tx, deal.sellerNumber, wanted), wanted)
+  const [found] = resolveAll(await asReader(tx, () => readKnown(tx, deal.sellerNumber, wanted)), wanted)
   const state = found?.state
   if (state === 'self' || state === 'same-group') throw new AppError(`counterparty/${state}`)
   if (found?.present && Number(found.present.id) !== deal.id) throw new AppError('counterparty/name-taken')

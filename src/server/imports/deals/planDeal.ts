@@ -158,7 +158,7 @@ function stagesOf(values: RowValues): DealWrite['reached'] | RowFault {
     return fault(
       dayFieldOf(later),
       `${dealStageWord(last)} 뒤의 단계입니다`,
-      '거래 단계를 비우거나 고쳐주세요.',
+      '거래 단계를 비우거나 수정해주세요.',
     )
   const today = dayInSeoul()
   const firstDay =

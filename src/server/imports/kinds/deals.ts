@@ -48,7 +48,10 @@ export async function* planDeals(
         fields: ['dealSellerNumber', 'dealSellerName'],
       }),
     )
-    const known = await readAllKnown(db, sellers, values)
+    const known = await readAllKnown(db, sellers, values, (number) =>
+      // A company that is hidden from the person is one that nobody registered.
+      actor.reading ? companies.byNumber.has(number) : true,
+    )
     const planned = await inTurns(values, (one, at) => {
       const seller = sellers[at] ?? { field: null, text: '', advice: '' }
       const number = 'row' in seller ? seller.row.businessNumber : null
@@ -76,6 +79,7 @@ async function readAllKnown(
   db: Db,
   sellers: readonly ReturnType<typeof namedCompany>[],
   values: readonly RowValues[],
+  isReadable: (number: string) => boolean,
 ): Promise<Map<string, KnownDeals>> {
   const bySeller = Map.groupBy(values.keys(), (at) => {
     const seller = sellers[at]
@@ -87,7 +91,9 @@ async function readAllKnown(
       const one = values[at]
       return one ? [wantedOf(one)] : []
     })
-    if (seller !== '') known.set(seller, await readKnown(db, seller, wanted))
+    if (seller === '') continue
+    const found = await readKnown(db, seller, wanted)
+    known.set(seller, { ...found, candidates: found.candidates.filter(({ number }) => isReadable(number)) })
   }
   return known
 }

@@ -102,6 +102,9 @@ export interface ResultFile {
   mimeType: string
 }
 
+/** A job that has ended does not keep an encrypted password of its input. */
+const withoutSealed = sql`case when ${job.input} ? 'sealed' then ${job.input} || '{"sealed": null}' else ${job.input} end`
+
 interface Finish {
   state: 'succeeded' | 'failed' | 'cancelled'
   result?: unknown
@@ -122,7 +125,14 @@ export async function finishJob(
   const end = async (tx: Db) => {
     const [ended] = await tx
       .update(job)
-      .set({ ...finish, finishedAt: sql`now()`, leaseBy: null, leaseUntil: null, uniqueKey: null })
+      .set({
+        ...finish,
+        input: withoutSealed,
+        finishedAt: sql`now()`,
+        leaseBy: null,
+        leaseUntil: null,
+        uniqueKey: null,
+      })
       .where(mine(id, worker))
       .returning({ owner: job.ownerTeamId })
     return ended
@@ -162,7 +172,13 @@ export async function releaseJob(db: Db, id: string, worker: string): Promise<vo
 export async function requestCancel(db: Db, id: string): Promise<void> {
   await db
     .update(job)
-    .set({ state: 'cancelled', cancelRequested: true, finishedAt: sql`now()`, uniqueKey: null })
+    .set({
+      state: 'cancelled',
+      input: withoutSealed,
+      cancelRequested: true,
+      finishedAt: sql`now()`,
+      uniqueKey: null,
+    })
     .where(and(eq(job.id, id), eq(job.state, 'queued')))
   await db
     .update(job)
@@ -177,6 +193,7 @@ export async function failAbandoned(db: Db): Promise<void> {
     .update(job)
     .set({
       state: 'failed',
+      input: withoutSealed,
       errorCode: 'server/unexpected',
       finishedAt: sql`now()`,
       leaseBy: null,

@@ -22,7 +22,7 @@ type Given = [field: string, example: string | number, note?: string | undefined
 const companies: Given[] = [
   ['companyName', `${exampleMark} 모루빛테크(주)`, '새 기업에는 꼭 필요합니다.'],
   ['businessNumber', '124-87-30618', '10자리. 없으면 잠재기업이 됩니다.'],
-  ['uniqueNumber', '', '등록된 기업을 고칠 때만. 새 번호는 저장할 때 정해집니다.'],
+  ['uniqueNumber', '', '등록된 기업을 수정할 때만. 새 번호는 저장할 때 정해집니다.'],
   ['representative', '나세인'],
   ['side', sides.byKey.sell.word],
   ['establishmentDate', '2009-03-11'],
@@ -112,7 +112,7 @@ function columnOf([field, example, note, heading]: Given, year = ''): TemplateCo
   const { unit, limit, label, kind, words } = target
   const stored = storedUnit(target)
   const own = words
-    ? '목록에서 고릅니다.'
+    ? '목록에서 선택합니다.'
     : (notesOfKind[kind] ??
       (unit ? `숫자, ${unit}.` : limit ? `${limit.toLocaleString('ko-KR')}자까지.` : ''))
   return {

@@ -69,7 +69,7 @@ function validations(columns: readonly TemplateColumn[], lists: ReadonlyMap<stri
     const letters = columnLetters(list.column)
     const source = `'${wordsSheet}'!$${letters}$2:$${letters}$${list.words.length + 1}`
     return [
-      `<dataValidation type="list" allowBlank="1" showErrorMessage="1" errorTitle="없는 말입니다" error="목록에서 골라주세요." ${prompt} sqref="${where}"><formula1>${source}</formula1></dataValidation>`,
+      `<dataValidation type="list" allowBlank="1" showErrorMessage="1" errorTitle="없는 값입니다" error="목록에서 선택해주세요." ${prompt} sqref="${where}"><formula1>${source}</formula1></dataValidation>`,
     ]
   })
   return `<dataValidations count="${made.length}">${made.join('')}</dataValidations>`
@@ -106,11 +106,11 @@ function kindSheet(
 
 const guide = [
   '딜데스크 가져오기 서식',
-  '시트마다 한 가지를 적습니다. 쓰지 않는 시트는 그대로 두고, 가져올 때 시트를 고릅니다.',
+  '시트마다 한 가지를 적습니다. 쓰지 않는 시트는 그대로 두고, 가져올 때 시트를 선택합니다.',
   '3행이 제목입니다. 제목은 바꾸거나 옮겨도 되고, 쓰지 않는 열은 지워도 됩니다.',
   '(예)로 시작하는 행은 가져오지 않습니다. 그 아래부터 적어주세요.',
   '회색 글은 무엇을 적는지 알려줍니다. 칸을 누르면 같은 설명이 나옵니다.',
-  '정해진 말은 목록에서 고릅니다. 모든 말은 선택값 시트에 있습니다.',
+  '정해진 값은 목록에서 선택합니다. 모든 값은 선택값 시트에 있습니다.',
   '빈 칸은 저장된 값을 지우지 않습니다. 주민등록번호는 적지 마세요.',
   '기업을 먼저, 그 다음 일일보고와 거래 상대방을 가져옵니다.',
 ]

@@ -8,7 +8,7 @@ const linesOf = (nda: NdaTerms, recipient: string) => [
   { label: '범위', value: ndaScopes.byKey[nda.scope].word },
   {
     label: '기간',
-    value: nda.daysLeft === null ? termOf(nda) : `${termOf(nda)} · ${nda.daysLeft}일 남음`,
+    value: nda.daysLeft === null ? termOf(nda) : `${termOf(nda)} · ${nda.daysLeft}일 뒤 만료`,
   },
   ...(nda.signers ? [{ label: '서명', value: nda.signers }] : []),
   ...(nda.signedBy.businessNumber === recipient
