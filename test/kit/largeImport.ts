@@ -123,6 +123,7 @@ export async function largeBook(rows: number, withErrors: boolean): Promise<Larg
 
 /** The column of a field in the workbook, for the column mapping of the import. */
 export const largeChoice = () => ({
+  kind: 'companies' as const,
   sheet: 0,
   headFirst: 1,
   headLast: 1,
