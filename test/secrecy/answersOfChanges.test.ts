@@ -63,8 +63,9 @@ it('a report that names a company without a side, or a deleted one, stays hidden
   expect(await texts()).not.toContain(name)
   const gone = await caller.call(deleteReport, { params: keyOf(written) })
   expect([gone.status, gone.error.code]).toEqual([404, 'daily-report/not-found'])
-  await world.admin.call(deleteCompany, { params: { businessNumber: undecided } })
-  await world.admin.call(deleteCompany, { params: { businessNumber: canary.number } })
+  const body = { reason: '등록 착오' }
+  for (const businessNumber of [undecided, canary.number])
+    expect((await world.admin.call(deleteCompany, { params: { businessNumber }, body })).status).toBe(200)
   expect(await texts(world.partner.caller)).toContain(name)
   const after = await texts()
   expect(after).not.toContain(name)
