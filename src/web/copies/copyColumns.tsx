@@ -40,7 +40,7 @@ export const copyColumns = (handlers: Handlers): Column<Copy>[] => [
   {
     key: 'document',
     label: '문서',
-    grows: true,
+    grows: 26,
     className: 'py-1.5',
     value: documentOf,
     paper: (copy) => [documentOf(copy), copy.seller.companyName],
@@ -49,7 +49,7 @@ export const copyColumns = (handlers: Handlers): Column<Copy>[] => [
   {
     key: 'receiver',
     label: '받는 사람',
-    grows: true,
+    grows: 24,
     className: 'py-1.5',
     value: receiverLabel,
     cell: (copy) =>
@@ -62,7 +62,7 @@ export const copyColumns = (handlers: Handlers): Column<Copy>[] => [
   {
     key: 'way',
     label: '방법',
-    className: 'py-1.5 min-w-28',
+    className: 'py-1.5 min-w-40',
     value: wayOf,
     cell: (copy) => <Two first={wayOf(copy)} second={copy.person?.address} />,
   },
