@@ -4,22 +4,14 @@ import { activitySentence } from '#shared/company/activity/sentence.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { addCounterparties, checkCounterparties, listProposals } from '#shared/deals/adding.endpoints.ts'
-import {
-  endCounterparty,
-  getCompanyDeals,
-  getOfferedMove,
-  keepStage,
-  linkCounterparty,
-  moveCounterparty,
-} from '#shared/deals/deals.endpoints.ts'
+import { endCounterparty, getCompanyDeals } from '#shared/deals/deals.endpoints.ts'
 import { mostCounterparties, mostLines } from '#shared/deals/limits.ts'
 import { listTasks } from '#shared/deals/tasks.endpoints.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import { save } from '#test/kit/companies.ts'
 import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
-import { letters, report } from '#test/kit/reports.ts'
+import { report } from '#test/kit/reports.ts'
 import { counterparty } from '../../database/tables/deals/counterparty.ts'
-import { readLine } from './checkLines.ts'
 
 let { t, me, other, admin, user, seller, fundraiser, buyer, investor, deal, lead } = {} as DealApp
 beforeAll(async () => {
@@ -33,53 +25,8 @@ const of = (businessNumber: string) => ({ businessNumber })
 const check = async (from: string, lines: string[], caller = me) =>
   caller.call(checkCounterparties, { params: of(from), body: { lines } })
 
-it.each([
-  ['한결인더스트리(주)', null, '한결인더스트리(주)'],
-  ['  123-45-67890 ', '123-45-67890', null],
-  ['한결\t1234567890', '123-45-67890', '한결'],
-  ['123-45-67890, 한결 (주)', '123-45-67890', '한결 (주)'],
-  ['한결 (123-45-67890)', '123-45-67890', '한결'],
-  ['제2공장 12345', null, '제2공장 12345'],
-  // Numbers in other spellings, and digits that are neither a number nor a name.
-  ['123 45 67890', '123-45-67890', null],
-  ['123.45.67890', '123-45-67890', null],
-  ['123–45–67890', '123-45-67890', null],
-  ['１２３４５６７８９０', '123-45-67890', null],
-  ['사업자번호: 123-45-67890', '123-45-67890', null],
-  ['000-00-00000', null, null],
-  ['123-45-6789', null, null],
-  // Lists with numbers and bullets.
-  ['1. 한결', null, '한결'],
-  ['12) 한결(주)', null, '한결(주)'],
-  ['(3) 한결', null, '한결'],
-  ['① 한결', null, '한결'],
-  ['• 한결', null, '한결'],
-  ['- 한결', null, '한결'],
-  ['3M코리아', null, '3M코리아'],
-  ['1.5도씨', null, '1.5도씨'],
-  // Columns of a spreadsheet and of a file with commas.
-  ['1\t한결(주)\t1234567890\t홍길동', '123-45-67890', '한결(주)'],
-  ['한결\t서울', null, '한결'],
-  ['한결(주),홍길동,010-1234-5678', null, '한결(주)'],
-  ['한결 02-123-4567', null, '한결'],
-  ['"한결"', null, '한결'],
-  ['ABC Holdings Co., Ltd.', null, 'ABC Holdings Co., Ltd.'],
-  ['三星物産株式會社', null, '三星物産株式會社'],
-])('reads the pasted line %j', (line, number, name) => {
-  expect(readLine(line)).toEqual({ number, name })
-})
-it('skips empty lines, rules and headings', () => {
-  expect(['', ' \t', '\u200b', '-----', '순번\t기업명\t사업자번호'].map(readLine)).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-  ])
-})
-
-describe('a check', () => {
-  it('tells for every line what it means, and stores nothing', async () => {
+describe('checking pasted lines', () => {
+  it('returns the state of every pasted line and stores nothing', async () => {
     const from = await seller('점검매도(주)')
     await save(admin, { company: { businessNumber: from, parentGroup: '가온 그룹' } })
     const ready = await buyer('준비매수(주)')
@@ -149,15 +96,15 @@ describe('a check', () => {
     })
   })
 
-  it('a fundraiser meets investors only', async () => {
+  it('accepts only investors for a fundraiser', async () => {
     const from = await fundraiser('투자희망(주)')
     const lines = [await buyer('매수라서(주)'), await investor('투자라서(주)')]
     expect((await check(from, lines)).body.rows.map(({ state }) => state)).toEqual(['wrong-side', 'ready'])
   })
 })
 
-describe('adding', () => {
-  it('adds what can be added, opens ended ones again and names the rest', async () => {
+describe('adding counterparties', () => {
+  it('adds new counterparties, reopens ended ones and returns the skipped lines', async () => {
     const from = await seller('추가매도(주)')
     const [one, two] = [await buyer('추가하나(주)'), await buyer('추가둘(주)')]
     const ended = await deal(from, two)
@@ -209,7 +156,7 @@ describe('adding', () => {
     ])
   })
 
-  it('refuses bad input and changes nothing', async () => {
+  it('refuses invalid input and changes nothing', async () => {
     const from = await seller('거절매도(주)')
     const one = { businessNumber: await buyer('거절매수(주)') }
     const add = (body: object, number = from) =>
@@ -228,7 +175,7 @@ describe('adding', () => {
     })
   })
 
-  it('takes 2,000 pasted names with doubles in one call, and no more than a table holds', async () => {
+  it('accepts 2,000 pasted names with duplicates in one call, but not more than the limit of the table', async () => {
     const from = await seller('많은매도(주)')
     const items = Array.from({ length: mostLines }, (_, n) => ({ name: `붙여넣은 곳 ${n % 1500}` }))
     const answer = await me.call(addCounterparties, { params: of(from), body: { items } })
@@ -241,7 +188,7 @@ describe('adding', () => {
     expect(await t.db.$count(counterparty, eq(counterparty.sellerNumber, from))).toBe(1500)
   }, 60_000)
 
-  it('of two people at once adds a buyer once', async () => {
+  it('adds a buyer once when several people add it at the same time', async () => {
     const from = await seller('동시매도(주)')
     const body = { items: [{ businessNumber: await buyer('동시매수(주)') }, { name: '동시 리드' }] }
     const answers = await Promise.all(
@@ -251,104 +198,8 @@ describe('adding', () => {
   })
 })
 
-describe('a report', () => {
-  const named = (number: string, more: object) => ({
-    counterpartyCompany: '상대',
-    counterpartyBusinessNumber: number,
-    ...more,
-  })
-  it('offers the move that its stage implies, only forward, only to those who may move', async () => {
-    const [from, to] = [await seller('권함매도(주)'), await buyer('권함매수(주)')]
-    const row = await deal(from, to, { day: ago(30) })
-    const offerOf = async (id: number, caller = me) =>
-      (await caller.call(getOfferedMove, { params: { id: String(id) } })).body.offer
-    const quiet = await report(me, from, named(to, { progressStage: '매칭진행', reportDate: ago(20) }))
-    expect(await offerOf(quiet.id)).toBeNull()
-    const mou = await report(me, from, named(to, { progressStage: 'MOU체결', reportDate: ago(9) }))
-    expect(await offerOf(mou.id)).toMatchObject({
-      row: { id: row.id, version: row.version },
-      to: 'mou',
-      day: ago(9),
-      question: 'MOU체결을 보고했습니다. 진행표도 옮길까요?',
-    })
-    expect(await offerOf(mou.id, other)).toBeNull()
-    expect((await t.nobody.call(getOfferedMove, { params: { id: String(mou.id) } })).status).toBe(401)
-    expect((await me.call(getOfferedMove, { params: { id: '999999' } })).status).toBe(404)
-    const shown = async (caller = me) =>
-      (await caller.call(getCompanyDeals, { params: of(from) })).body.rows[0]?.offer ?? null
-    expect([await shown(), await shown(other)]).toEqual([
-      { reportId: mou.id, reportStage: 'MOU체결', stage: 'mou', day: ago(9) },
-      null,
-    ])
-    await me.call(keepStage, { params: { id: String(row.id) }, body: { reportId: mou.id } })
-    expect([await shown(), await offerOf(mou.id)]).toEqual([null, null])
-    const moved = await me.call(moveCounterparty, {
-      params: { id: String(row.id) },
-      body: { stage: 'due-diligence', day: ago(8), version: row.version },
-    })
-    expect(moved.status).toBe(200)
-    expect(await offerOf(mou.id)).toBeNull()
-  })
-
-  it('offers NDA, IM and LOI only if its text names them', async () => {
-    const [from, to] = [await seller('글매도(주)'), await buyer('글매수(주)')]
-    await deal(from, to, { day: ago(30) })
-    let minute = 0
-    const offered = async (detail: string, more: object = {}) => {
-      const row = await report(me, from, {
-        ...named(to, { progressStage: 'MM진행', reportDate: ago(5) }),
-        startTime: `08:${String((minute += 1)).padStart(2, '0')}`,
-        endTime: null,
-        detailContent: `${detail} ${letters(200)}`,
-        ...more,
-      })
-      return (await me.call(getOfferedMove, { params: { id: String(row.id) } })).body.offer?.to ?? null
-    }
-    expect(await offered('TIME과 CLAIM을 말했다')).toBeNull()
-    expect(await offered('NDA 서명본을 받고 IM을 보냈다')).toBe('im')
-    expect(await offered('loi를 받았다')).toBe('loi')
-    expect(await offered('비밀유지계약을 맺었다')).toBe('nda')
-    expect(
-      await offered('LOI', {
-        progressStage: '자료작성',
-        counterpartyCompany: null,
-        counterpartyBusinessNumber: null,
-      }),
-    ).toBeNull()
-  })
-
-  it('belongs to the lead that it names in any spelling, and to its company once the lead is linked', async () => {
-    const from = await seller('이름매도(주)')
-    const row = await lead(from, '서람정공', { day: ago(30) })
-    const mou = await report(me, from, {
-      counterpartyCompany: '㈜ 서람정공',
-      progressStage: 'MOU체결',
-      reportDate: ago(3),
-    })
-    const shown = async () => {
-      const found = (await me.call(getCompanyDeals, { params: of(from) })).body.rows[0]
-      return [found?.lastReport?.id, found?.offer?.stage]
-    }
-    expect(await shown()).toEqual([mou.id, 'mou'])
-    const linked = await me.call(linkCounterparty, {
-      params: { id: String(row.id) },
-      body: { businessNumber: await buyer('서람정공 주식회사'), version: row.version },
-    })
-    expect(linked.status).toBe(200)
-    expect(await shown()).toEqual([mou.id, 'mou'])
-
-    // Like the case above, for a company that was registered only after the report about it.
-    const later = await seller('나중매도(주)')
-    const early = await report(me, later, {
-      counterpartyCompany: '(주)나중에',
-      progressStage: 'MOU체결',
-      reportDate: ago(3),
-    })
-    const added = await deal(later, await buyer('나중에 주식회사'), { day: ago(5) })
-    expect([added.lastReport?.id, added.offer?.stage]).toEqual([early.id, 'mou'])
-  })
-
-  it('proposes counterparties that stored reports name, to those who may add them', async () => {
+describe('proposals', () => {
+  it('name counterparties of stored reports, only to people who may add them', async () => {
     const from = await seller('제안매도(주)')
     const [known, hidden] = [await buyer('제안매수(주)'), await buyer('숨은제안(주)')]
     await lead(from, '이미 있는 곳')

@@ -1,30 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
-import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
 import { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { addCounterparties } from '#shared/deals/adding.endpoints.ts'
 import {
-  changeCounterparty,
-  changeStageDay,
   countDeals,
-  endCounterparty,
   getCompanyDeals,
   getCounterparty,
   getStageMedians,
-  keepStage,
-  linkCounterparty,
   listDeals,
   moveCounterparty,
-  reopenCounterparty,
 } from '#shared/deals/deals.endpoints.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
 import { assign } from '#test/kit/managers.ts'
 import { report } from '#test/kit/reports.ts'
 
-let { t, me, other, admin, user, seller, buyer, lead, deal } = {} as DealApp
+let { t, me, other, admin, user, seller, buyer, deal } = {} as DealApp
 beforeAll(async () => {
-  ;({ t, me, other, admin, user, seller, buyer, lead, deal } = await startDealApp())
+  ;({ t, me, other, admin, user, seller, buyer, deal } = await startDealApp())
 })
 afterAll(() => t.stop())
 
@@ -74,7 +67,7 @@ describe('the table of a company', () => {
 })
 
 describe('a move', () => {
-  it('goes forward at once, back with a reason, and keeps the days', async () => {
+  it('needs a reason only when it goes back, and keeps the days of earlier stages', async () => {
     const [from, to] = [await seller('이동매도(주)'), await buyer('이동매수(주)')]
     let row = await deal(from, to, { day: ago(30) })
     const move = async (body: object) => {
@@ -125,7 +118,7 @@ describe('a move', () => {
     }
   })
 
-  it('is refused for others, and for a manager who was replaced meanwhile', async () => {
+  it('is refused for other teams and for a manager who was replaced meanwhile', async () => {
     const [from, to] = [await seller('권한매도(주)'), await buyer('권한매수(주)')]
     const row = await deal(from, to)
     const body = { stage: 'nda' as const, version: row.version }
@@ -143,7 +136,7 @@ describe('a move', () => {
     expect((await admin.call(moveCounterparty, { params: params(row), body: next })).status).toBe(200)
   })
 
-  it('of two people: the second gets a conflict with the stored row', async () => {
+  it('answers the second of two simultaneous moves with a conflict and the stored row', async () => {
     const row = await deal(await seller('겹침매도(주)'), await buyer('겹침매수(주)'))
     const body = { stage: 'nda' as const, version: row.version }
     const answers = await Promise.all([
@@ -162,160 +155,8 @@ describe('a move', () => {
 
 const startOther = async () => (await startDealApp.makeTeam(t)).user
 
-describe('other changes', () => {
-  it('corrects the day of a stage between its neighbours', async () => {
-    let row = await deal(await seller('날짜매도(주)'), await buyer('날짜매수(주)'), { day: ago(30) })
-    for (const [stage, day] of [
-      ['nda', ago(20)],
-      ['loi', ago(10)],
-    ] as const) {
-      row = (
-        await me.call(moveCounterparty, { params: params(row), body: { stage, day, version: row.version } })
-      ).body
-    }
-    const correct = (stage: 'tm' | 'nda' | 'im' | 'loi', day: string) =>
-      me.call(changeStageDay, { params: params(row), body: { stage, day, version: row.version } })
-    await t.unchanged(async () => {
-      expect((await correct('nda', ago(31))).error.code).toBe('counterparty/day-early')
-      expect((await correct('nda', ago(9))).error.code).toBe('counterparty/day-late')
-      expect((await correct('loi', addDays(today, 1))).error.code).toBe('counterparty/day-future')
-      expect((await correct('im', ago(15))).error.code).toBe('counterparty/stage-not-reached')
-      expect((await correct('nda', ago(20))).status).toBe(200)
-    })
-    row = (await correct('nda', ago(25))).body
-    row = (await correct('tm', ago(26))).body
-    row = (await correct('loi', ago(2))).body
-    expect(row).toMatchObject({
-      stageDays: { tm: ago(26), nda: ago(25), loi: ago(2) },
-      lastDay: ago(2),
-      days: 2,
-    })
-  })
-
-  it('stars, ends with a reason and opens again', async () => {
-    let row = await deal(await seller('종료매도(주)'), await buyer('종료매수(주)'), { day: ago(9) })
-    row = (
-      await me.call(changeCounterparty, { params: params(row), body: { star: true, version: row.version } })
-    ).body
-    expect(row.star).toBe(true)
-    const end = (body: object) =>
-      me.call(endCounterparty, { params: params(row), body: { version: row.version, ...body } as never })
-    await t.unchanged(async () => {
-      expect((await end({ reason: 'other' })).error.code).toBe('counterparty/note-missing')
-      expect((await end({ reason: 'bored' })).status).toBe(400)
-      expect((await end({ reason: 'price-gap', note: '가'.repeat(5000) })).status).toBe(400)
-      expect((await end({ reason: 'price-gap', day: ago(10) })).error.code).toBe('counterparty/day-early')
-      expect(
-        (await me.call(reopenCounterparty, { params: params(row), body: { version: row.version } })).error
-          .code,
-      ).toBe('counterparty/not-ended')
-    })
-    row = (await end({ reason: 'price-gap', note: '희망 44억원, 제안 31억원', day: ago(1) })).body
-    expect(row).toMatchObject({
-      ended: {
-        day: ago(1),
-        reason: 'price-gap',
-        note: '희망 44억원, 제안 31억원',
-        by: { teamId: user.teamId },
-      },
-      days: 8,
-    })
-    const move = { stage: 'nda' as const, version: row.version }
-    expect((await me.call(moveCounterparty, { params: params(row), body: move })).error.code).toBe(
-      'counterparty/ended',
-    )
-    row = (await me.call(reopenCounterparty, { params: params(row), body: { version: row.version } })).body
-    expect([row.ended, row.stage, row.lastDay]).toEqual([null, 'tm', today])
-  })
-
-  it('links a lead to a company; one that stands in the table is merged, nothing lost', async () => {
-    const from = await seller('연결매도(주)')
-    const to = await buyer('연결매수(주)')
-    const known = await deal(from, to, { day: ago(30) })
-    let one = await lead(from, '연결 리드', { day: ago(20), task: { text: '전화', day: ago(-3) } })
-    one = (
-      await me.call(moveCounterparty, {
-        params: params(one),
-        body: { stage: 'nda', day: ago(10), version: one.version },
-      })
-    ).body
-    await me.call(changeCounterparty, { params: params(one), body: { star: true, version: one.version } })
-    const version = one.version + 1
-    await t.unchanged(async () => {
-      const link = (businessNumber: string, caller = me) =>
-        caller.call(linkCounterparty, { params: params(one), body: { businessNumber, version } })
-      expect((await link(from)).error.code).toBe('counterparty/self')
-      expect((await link('999-99-99999')).status).toBe(404)
-      expect((await link(await sellerNumber)).error.code).toBe('counterparty/wrong-side')
-      expect((await link(to, other)).status).toBe(403)
-    })
-    const { body } = await me.call(linkCounterparty, {
-      params: params(one),
-      body: { businessNumber: to, version },
-    })
-    expect(body).toMatchObject({
-      merged: true,
-      row: {
-        id: known.id,
-        stage: 'nda',
-        stageDays: { tm: ago(20), nda: ago(10) },
-        star: true,
-        next: { text: '전화' },
-      },
-    })
-    expect((await rowsOf(from)).rows.map(({ id }) => id)).toEqual([known.id])
-    const { steps } = (await me.call(getCounterparty, { params: params(known) })).body
-    expect(steps.map(({ kind, day }) => [kind, day])).toEqual([
-      ['added', ago(30)],
-      ['added', ago(20)],
-      ['forward', ago(10)],
-      ['merged', today],
-    ])
-    // If the company has no row in the deal table yet, the lead is only linked to it and nothing is merged.
-    const alone = await lead(from, '혼자 리드')
-    const target = await buyer('혼자매수(주)')
-    const linked = await me.call(linkCounterparty, {
-      params: params(alone),
-      body: { businessNumber: target, version: alone.version },
-    })
-    expect(linked.body).toMatchObject({
-      merged: false,
-      row: { id: alone.id, other: { businessNumber: target, companyName: '혼자매수(주)' } },
-    })
-  })
-  let sellerNumber: Promise<string>
-  beforeAll(() => {
-    sellerNumber = seller('남의매도(주)')
-  })
-
-  it('a deleted company takes its deals along, and brings them back', async () => {
-    const [from, to] = [await seller('삭제매도(주)'), await buyer('삭제매수(주)')]
-    const row = await deal(from, to)
-    await admin.call(deleteCompany, { params: { businessNumber: to }, body: { reason: '중복' } })
-    const seen = await rowsOf(from)
-    expect(seen.rows).toEqual([])
-    for (const call of [
-      me.call(getCounterparty, { params: params(row) }),
-      me.call(moveCounterparty, { params: params(row), body: { stage: 'nda', version: row.version } }),
-      me.call(keepStage, { params: params(row), body: { reportId: 1 } }),
-    ])
-      expect((await call).status).toBe(404)
-    const line = await other.call(getTimeline, { params: { businessNumber: from }, query: {} })
-    expect(line.text).not.toContain('삭제매수')
-    const counts = await other.call(getDetailCounts, { params: { businessNumber: from } })
-    expect([counts.body.counterparties, counts.body.activities]).toEqual([0, line.body.total])
-    const all = await me.call(listDeals, { query: {} })
-    expect(all.text).not.toContain('삭제매수')
-    await admin.call(restoreCompany, { params: { businessNumber: to } })
-    expect((await rowsOf(from)).rows.map(({ id }) => id)).toEqual([row.id])
-    expect((await other.call(getTimeline, { params: { businessNumber: from }, query: {} })).text).toContain(
-      '삭제매수',
-    )
-  })
-})
-
 describe('the table of all sellers', () => {
-  it('pages through own sellers by name, filters and counts', async () => {
+  it('sorts own sellers by name, filters them and counts them', async () => {
     const caller = await startDealApp.makeTeam(t)
     const names = ['가나매도(주)', '다라매도(주)', '마바매도(주)']
     for (const name of names) {
@@ -357,7 +198,7 @@ describe('the table of all sellers', () => {
     expect(medians).toHaveLength(7)
   })
 
-  it('adding is for the managers of the seller', async () => {
+  it('refuses counterparties from people who do not manage the seller', async () => {
     const from = await seller('넣기매도(주)')
     const body = { items: [{ businessNumber: await buyer('넣기매수(주)') }] }
     await t.unchanged(async () => {
