@@ -38,7 +38,7 @@ export function copyRoutes({ config, store, runner }: Pick<Deps, 'config' | 'sto
     ),
     route(downloadCopy, signedIn, async ({ actor, params, db }) => {
       const file = await findForDownload(db, actor, Number(params.id))
-      // The download is recorded before the first byte is sent. If it cannot be recorded, nothing is sent.
+      // The audit entry is written before the first byte is sent. If the entry cannot be written, nothing is sent.
       await recordAudit(db, actor, {
         action: 'copies/downloaded',
         subject: file.subject,

@@ -68,7 +68,7 @@ export async function readImport(db: Db, actor: Actor, id: number): Promise<Resp
 
 const pageSize = 20
 
-/** The imports that were stored: for the admin side all of them, for others their own. */
+/** Reads the stored imports: all of them for the admin side, for others only their own. */
 export function pageOfImports(db: Db, actor: Actor, page: string | undefined) {
   const mine = isAdminSide(actor.role) ? undefined : eq(importRun.teamId, actor.teamId)
   const where = and(isNotNull(importRun.savedAt), mine)
@@ -100,7 +100,7 @@ const ofKind: Record<'error' | 'warning' | 'change', SQL> = {
   change: eq(importRow.outcome, 'update'),
 }
 
-/** The rows of a dry run, for the person who made it. */
+/** Reads the rows of a dry run. Only the person who made the dry run may read them. */
 export async function pageOfRows(
   db: Db,
   actor: Actor,

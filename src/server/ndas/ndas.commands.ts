@@ -51,9 +51,9 @@ type Terms = Omit<BodyOf<typeof changeNda>, 'version'>
 type Days = Pick<NdaRow, 'draftDay' | 'signedDay' | 'startsDay' | 'endsDay'>
 
 /**
- * The days of an NDA after a change. Signature and draft cannot be in the future; the first day can. An NDA may begin
- * before it is signed or registered: it is in force from now on, and copies that went out earlier still refer to the
- * NDA that was in force at that time.
+ * Returns the days of an NDA after a change. The days of signature and draft cannot be in the future; the first day
+ * can. An NDA may begin before it is signed or registered. It is then in force from now on: copies that were given
+ * out earlier still refer to the NDA that was in force when they were given out.
  */
 function daysAfter(before: Pick<Days, 'signedDay'>, given: Terms): Days {
   const { draftDay = null, signedDay = null, startsDay = null, endsDay = null } = given
@@ -71,7 +71,7 @@ function daysAfter(before: Pick<Days, 'signedDay'>, given: Terms): Days {
   return { draftDay, signedDay, startsDay: starts, endsDay }
 }
 
-/** The file that the person names as the signed copy. It must belong to one of the parties. */
+/** Finds the file that the person named as the signed copy. The file must belong to one of the parties. */
 async function fileAfter(tx: Db, parties: Parties, file: Terms['file']) {
   if (file === undefined) return {}
   if (file === null) return { fileCompany: null, storedFileId: null }
@@ -132,7 +132,10 @@ export const registerNda = (change: Change, given: BodyOf<typeof addNda>) =>
 
 const saves: NdaAction[] = ['nda/added', 'nda/signed', 'nda/extended', 'nda/changed', 'nda/revoked']
 
-/** Locks the companies of an NDA and then the NDA itself. Refuses people without the right, and a stale version. */
+/**
+ * Locks the companies of an NDA and then the NDA itself. Throws if the person has no right, or if the version is
+ * stale.
+ */
 async function openNda(tx: Db, actor: Actor, id: number, given: { version: number }) {
   const [found] = await tx.select().from(nda).where(eq(nda.id, id))
   if (!found) throw new AppError('nda/not-found')

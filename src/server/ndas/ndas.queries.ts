@@ -50,8 +50,8 @@ interface SelectedNda extends Record<string, unknown> {
 }
 
 /**
- * The NDAs of companies that are not deleted. `n` is the NDA, `r` the recipient and `s` the seller, if the NDA names
- * one. Together with `partiesLiving` the seller is not deleted either.
+ * The tables of a query for NDAs: `n` is the NDA, `r` the recipient and `s` the seller, if the NDA names one.
+ * Together with `partiesLiving` it omits NDAs with a deleted company.
  */
 export const livingNdas = sql`nda n
   join party r on r.business_number = n.recipient_number
@@ -135,17 +135,23 @@ export async function readNda(db: Db, actor: Reader, id: number): Promise<Nda> {
   return row
 }
 
-/** A company has at most this many NDAs, so that one answer and one axis can hold all of them. */
+/** One company cannot have more NDAs than this, so that one answer and one time axis can hold all of them. */
 export const mostNdas = 500
 
-/** The NDAs of a company: those to which it is a party and, if it sells, those of its counterparties that cover every company. */
+/**
+ * Condition for the NDAs of a company: those to which the company is a party and, if the company sells, those of its
+ * counterparties that cover every company.
+ */
 export const ndasOf = (businessNumber: SQL): SQL =>
   sql`(n.recipient_number = ${businessNumber} or n.seller_number = ${businessNumber}
     or (n.scope = 'all' and exists (select from counterparty k
       where k.seller_number = ${businessNumber} and k.other_number = n.recipient_number)))`
 
 const place = (nda: Nda) => ndaStates.keys.indexOf(nda.state)
-/** Sorts NDAs: first those that end soon, then the others that count, then the rest in the order of the vocabulary. */
+/**
+ * Sorts NDAs: first those that end soon, then the others that are valid, then the rest in the order of the
+ * vocabulary.
+ */
 const inOrder = (a: Nda, b: Nda) => {
   const isCounted = ({ daysLeft }: Nda) => daysLeft !== null
   if (isCounted(a) && isCounted(b)) return (a.endsDay ?? '').localeCompare(b.endsDay ?? '') || a.id - b.id

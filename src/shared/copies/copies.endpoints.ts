@@ -60,7 +60,7 @@ export const Copy = z.object({
   waiver: z.nullable(z.object({ reason: text, by: z.nullable(CopyPerson) })),
   recalled: z.nullable(z.object({ day: z.string(), reason: z.string(), by: z.nullable(CopyPerson) })),
   createdAt: z.string(),
-  /** `download`: the file of the copy is still kept, and the user may have it. */
+  /** `download`: the file of the copy is still stored, and the user may download it. */
   can: z.object({ recall: z.boolean(), download: z.boolean() }),
 })
 export type Copy = z.infer<typeof Copy>
@@ -86,7 +86,7 @@ const copyFilter = {
   nda: someOf(copyNdas.keys, copyNdas.unknown),
   seller: z.optional(BusinessNumber),
   recipient: z.optional(BusinessNumber),
-  /** The team that gave the copy. If absent or 999 (whole firm), every team. */
+  /** The team that gave the copy. Every team if the field is absent or 999 (whole firm). */
   team: z.optional(ReportTeam),
   way: z.optional(z.enum(copyWays.keys, { error: copyWays.unknown })),
 }
@@ -108,7 +108,7 @@ export const countCopies = endpoint('GET', '/api/copies/counts', {
   weight: callWeights.search,
   query: CopyFilter,
   response: z.object({
-    /** All copies of the register, without any condition. */
+    /** The number of all copies in the register, without any condition. */
     all: z.number(),
     found: z.number(),
     valid: z.number(),

@@ -26,7 +26,7 @@ const fileName = plainText(1000).check(
   z.overwrite((name: string) => composed(name)),
 )
 const document = {
-  /** The company whose document it is, and the name of the file. */
+  /** The company to which the document belongs, and the name of the file. */
   businessNumber: BusinessNumber,
   fileName,
 }
@@ -42,7 +42,7 @@ const NdaTerms = z.object({
   id: z.number(),
   state: z.enum(ndaStates.keys),
   scope: z.enum(ndaScopes.keys),
-  /** The company that signed it: the recipient, or a company of its group. */
+  /** The company that signed the NDA: the recipient, or a company of its group. */
   signedBy: z.object({ businessNumber: z.string(), companyName: z.string() }),
   startsDay: text,
   endsDay: text,
@@ -60,7 +60,7 @@ export const checkCopy = endpoint('POST', '/api/copies/check', {
   response: z.object({
     kind: z.enum(copyKinds.keys),
     edition: z.nullable(z.number()),
-    /** Whether the program can make a copy of it. Other formats are entered by hand. */
+    /** Whether the program can make a copy of the file. Copies in other formats are entered by hand. */
     isPdf: z.boolean(),
     /**
      * `nothing`: the copy is allowed. `question`: the person must confirm that the teaser shows the company's name. `nda`:
@@ -68,7 +68,10 @@ export const checkCopy = endpoint('POST', '/api/copies/check', {
      */
     needs: z.enum(['nothing', 'question', 'nda']),
     nda: z.nullable(NdaTerms),
-    /** Without a valid NDA: the one that is not signed or has not started yet, and the last one that ended. */
+    /**
+     * Only without a valid NDA: `coming` is the one that is not signed or has not started yet, `ended` the one that
+     * ended last.
+     */
     coming: z.nullable(NdaTerms),
     ended: z.nullable(NdaTerms),
     can: z.object({ waive: z.boolean() }),
@@ -106,7 +109,7 @@ const receiver = {
   title: optionalText('직책', longestPerson),
   way: z.enum(copyWays.keys, { error: copyWays.unknown }),
   address: optionalText('주소·자리', longestPlace),
-  /** The adviser for whom the person works. The NDA must name it. */
+  /** The adviser for whom the person works. The NDA must name this adviser. */
   adviser: optionalText('자문사', longestPlace),
 }
 const note = optionalText('메모', longestNote)

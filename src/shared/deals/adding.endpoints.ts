@@ -51,7 +51,7 @@ export const CheckedLine = z.object({
   name: z.nullable(z.string()),
   /** Companies to choose from in the state `several`, at most five. */
   choices: z.array(DealCompany),
-  /** The current stage of the existing counterparty, in the states `present` and `reopens`. */
+  /** The current stage of a counterparty that is already in the table, in the states `present` and `reopens`. */
   stage: z.nullable(Stage),
   /** The day on which the deal ended, in the state `reopens`; `endReason` is the reason. */
   endedDay: z.nullable(z.string()),
@@ -104,8 +104,8 @@ export const addCounterparties = endpoint('POST', '/api/companies/{businessNumbe
         text: requiredText('다음 할 일', longestTask),
         day: Day('기한'),
         /**
-         * The team that gets the task. By default the main manager of the counterparty, otherwise that of the seller,
-         * otherwise the signed-in user.
+         * The team that gets the task. By default it is the main manager of the counterparty; without one, the main
+         * manager of the seller; without one, the signed-in user.
          */
         teamId: z.optional(requiredText('맡을 사람', 50)),
       }),
@@ -118,7 +118,7 @@ export const addCounterparties = endpoint('POST', '/api/companies/{businessNumbe
   }),
 })
 
-/** A company or name that reports about the seller mention as counterparty, but that is not in its deal table. */
+/** A company or name that the seller's reports mention as counterparty, but that is not in its deal table. */
 export const Proposal = z.object({
   name: z.string(),
   company: z.nullable(DealCompany),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DealStage, dealStages, endReasons } from '../catalogue/words/dealStages.ts'
 
-/** Response schemas of counterparties. Company page, list of all sellers and board use the same row. */
+/** Response schemas of counterparties. The company page, the list of all sellers and the board use the same row. */
 
 const text = z.nullable(z.string())
 export const Stage = z.enum(dealStages.keys, { error: dealStages.unknown })
@@ -83,14 +83,14 @@ export const Counterparty = z.object({
   /** True if the counterparty is on the short list. */
   star: z.boolean(),
   ended: z.nullable(Ending),
-  /** The amount in millions of won, and in `share` the share in percent; null before the contract stage. */
+  /** The amount in millions of won. `share` is the share in percent. Both are null before the contract stage. */
   amount: z.nullable(z.number()),
   share: z.nullable(z.number()),
   lastReport: z.nullable(PairReport),
   next: z.nullable(NextAction),
   /**
-   * Null if the newest report implies no further stage, if the user may not move the counterparty, or after somebody
-   * chose 그대로 두기 (keep the stage).
+   * Null in three cases: the newest report implies no further stage, the user may not move the counterparty, or
+   * somebody chose 그대로 두기 (keep the stage).
    */
   offer: z.nullable(Offer),
   author: z.nullable(Person),

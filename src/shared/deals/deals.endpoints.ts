@@ -29,8 +29,8 @@ export const getCompanyDeals = endpoint('GET', '/api/companies/{businessNumber}/
   prepared: true,
   response: z.object({
     /**
-     * The part that this company takes in all rows: as `seller`, `other` differs from row to row; as `buyer`, `seller`
-     * does.
+     * The role of this company in all rows. As `seller`, the company `other` differs from row to row; as `buyer`,
+     * `seller` does.
      */
     role: z.enum(['seller', 'buyer']),
     /**
@@ -190,8 +190,8 @@ export const linkCounterparty = endpoint('POST', '/api/counterparties/{id}/link'
   response: z.object({
     row: Counterparty,
     /**
-     * True if the company was already in the table. The two rows were merged to `row`, with the stage and days of the
-     * one that was further.
+     * True if the company was already in the table. The two rows were then merged into `row`, which has the stage and
+     * the days of the row that had reached the later stage.
      */
     merged: z.boolean(),
   }),

@@ -24,7 +24,7 @@ interface NumberedReport extends Report {
   id: number
 }
 export interface OfferOfReports {
-  /** The newest report that offers a move. Who declines the offer declines all reports up to this one. */
+  /** The newest report that offers a move. Declining the offer declines all reports up to this one. */
   reportId: number
   reportStage: string
   stage: DealStage
@@ -32,8 +32,9 @@ export interface OfferOfReports {
 }
 
 /**
- * The move that several reports offer together: that to the furthest stage. A report stage goes on over several
- * reports, so its first one gives the day. A text names a stage before it is reached, so the last one gives the day.
+ * Returns the move that several reports offer together: the move to the furthest stage. If a report stage implies it,
+ * the first report with this stage gives the day, because later reports repeat the stage. If a text implies it, the
+ * last report gives the day, because a text may mention a stage before it is reached.
  */
 export function offerOfReports(deal: DealState, reports: readonly NumberedReport[]): OfferOfReports | null {
   const offers = reports
@@ -56,8 +57,8 @@ export function offerOfReports(deal: DealState, reports: readonly NumberedReport
 }
 
 /**
- * The question whether to move the counterparty. It names the report stage if that implies the move: MOU체결을 보고했습니다.
- * 진행표도 옮길까요? Otherwise it names the deal stage.
+ * Returns the question whether to move the counterparty. If the report stage implies the move, the question names the
+ * report stage: MOU체결을 보고했습니다. 진행표도 옮길까요? Otherwise it names the deal stage.
  */
 export function moveQuestion(reportStage: string, to: DealStage): string {
   if (!openReportStages.includes(reportStage))

@@ -32,7 +32,7 @@ export const ImportSheet = z.object({
 })
 export type ImportSheet = z.infer<typeof ImportSheet>
 
-/** What was read of a file, in the form in which it is stored: the sheets and the position of their rows. */
+/** What is stored of an uploaded file: its sheets and the position of their rows. */
 export interface ImportFileFacts {
   sheets: (ImportSheet & { pieces: { at: number; bytes: number }[] })[]
   encoding: string | null
@@ -46,16 +46,16 @@ const ColumnChoice = z.object({
 })
 export type ColumnChoice = z.infer<typeof ColumnChoice>
 
-/** How a file is imported: everything that the person chose. */
+/** Everything that the person chose for the import of a file. */
 export const ImportChoice = z.object({
-  /** What the rows are. */
+  /** The kind of the rows. */
   kind: oneOf<ImportKind>(importKindNames, '무엇을 가져올지 선택해주세요.'),
   sheet: place(importLimits.sheets),
   /** First and last of the rows that contain the headings. */
   headFirst: place(2_000_000),
   headLast: place(2_000_000),
   columns: z.array(ColumnChoice).check(atMost(importLimits.columns)),
-  /** Whether a row with an unknown company registers that company. */
+  /** Whether a row with an unregistered company registers that company. */
   create: z.boolean(),
   existing: oneOf<ExistingMode>(
     Object.keys(existingModes) as ExistingMode[],
@@ -63,7 +63,7 @@ export const ImportChoice = z.object({
   ),
   /** Whether an empty cell deletes the stored value. */
   clearEmpty: z.boolean(),
-  /** The side and the keyword for rows that contain none. */
+  /** The side and the keyword for rows that have none. */
   side: z.nullable(oneOf(sides.texts, sides.unknown)),
   keyword: z.nullable(plainText(100)),
   /** Columns that the person left out or corrected, as heading and field. They are stored for the next import. */
@@ -74,7 +74,7 @@ export const ImportChoice = z.object({
 export type ImportChoice = z.infer<typeof ImportChoice>
 
 export const RowProblem = z.object({
-  /** The column in the file. Null if the remark is about the whole row. */
+  /** The column in the file. Null if the problem concerns the whole row. */
   column: z.nullable(z.number()),
   field: z.nullable(z.string()),
   level: z.enum(['error', 'warning']),
@@ -139,7 +139,7 @@ export const ImportRecord = z.object({
   undoneAt: z.nullable(z.string()),
   undoneBy: z.nullable(z.string()),
   undoLeft: z.nullable(z.number()),
-  /** Whether the user may undo the import now, and how many of its rows somebody changed since. */
+  /** Whether the user may undo the import now, and how many of its rows somebody has changed since. */
   undo: z.object({ may: z.boolean(), expired: z.boolean(), changed: z.number() }),
 })
 export type ImportRecord = z.infer<typeof ImportRecord>
@@ -160,7 +160,9 @@ export const uploadImport = multipartEndpoint('POST', '/api/imports', {
     seconds: z.number(),
     encoding: z.nullable(z.string()),
     sheets: z.array(ImportSheet),
-    /** The fields that this person chose for these headings before; null for a column that was left out. */
+    /**
+     * For each heading, the field that this person chose in an earlier import; null for a column that was left out.
+     */
     remembered: z.record(z.string(), z.nullable(z.string())),
     /** The last closed year, for figures whose heading names none. */
     year: z.string(),
@@ -203,7 +205,10 @@ export const undoImport = endpoint('POST', '/api/imports/{id}/undo', {
   summary: '가져오기를 통째로 되돌립니다.',
   weight: callWeights.generation,
   params,
-  /** With `leaveChanged`, companies that somebody has changed since are not restored. Otherwise they are restored, too. */
+  /**
+   * With `leaveChanged`, companies that somebody has changed since the import are not restored. Otherwise all are
+   * restored.
+   */
   body: z.object({ leaveChanged: z.boolean() }),
   response: Job,
 })

@@ -1,4 +1,4 @@
-/** What the rows of an imported sheet are. Each kind has its own fields, checks and undo. */
+/** The kinds of rows that a sheet can contain. Each kind has its own fields, checks and undo. */
 export const importKinds = {
   companies: { label: '기업', counter: '곳' },
   reports: { label: '일일보고', counter: '건' },

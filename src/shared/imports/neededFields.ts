@@ -1,7 +1,7 @@
 import { sides } from '../catalogue/words/sides.ts'
 import type { ImportKind } from './kinds.ts'
 
-/** Fields without which rows of a kind mean nothing. One field of each group is enough. */
+/** The required fields of each kind. One field of each group is enough. */
 const needed: Record<ImportKind, readonly { label: string; fields: readonly string[] }[]> = {
   companies: [{ label: '기업명이나 사업자번호', fields: ['companyName', 'businessNumber', 'uniqueNumber'] }],
   reports: [
@@ -16,7 +16,7 @@ const needed: Record<ImportKind, readonly { label: string; fields: readonly stri
   ],
 }
 
-/** The labels of the needed fields that no column has. */
+/** Returns the labels of the required fields to which no column is assigned. */
 export function missingFields(kind: ImportKind, columns: readonly { target: string | null }[]): string[] {
   const names = new Set(columns.map(({ target }) => target))
   return needed[kind].flatMap(({ label, fields }) =>

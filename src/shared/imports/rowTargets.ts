@@ -11,9 +11,9 @@ const long = (limit: number) => ({ kind: 'long-text', limit }) as const
 const day = { kind: 'day' } as const
 const choice = (words: Words) => ({ kind: 'choice', words }) as const
 
-/** Older reports are longer or shorter than new ones may be. This is only a bound. */
+/** The maximum length of an imported report. Reports of earlier years may be longer than the form allows. */
 const longestDetail = 5000
-/** The column of the key points, which counts code points; people count letters. */
+/** The maximum length of the key points in code points, as the database column counts. People count letters. */
 const longestPoints = 100
 const longestName = 200
 const longestNote = 2000
@@ -42,7 +42,7 @@ export const reportTargets = fieldsOf('report', '일일보고', {
 /** The name of the field with the day on which a counterparty reached a stage. */
 export const dayFieldOf = (stage: string) => `dealDay-${stage}`
 
-/** The fields of a sheet of counterparties: a seller, the other company, and how far they are. */
+/** The fields of a sheet of counterparties: a seller, the other company, and the stages that they have reached. */
 export const dealTargets = fieldsOf('deal', '거래 상대방', {
   dealSellerNumber: ['매도기업 사업자등록번호', number],
   dealSellerName: ['매도기업명', text(longestName)],

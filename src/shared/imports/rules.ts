@@ -1,4 +1,4 @@
-/** Limits of an import. A file above one of them is refused with a sentence that says so. */
+/** Limits of an import. A file that exceeds a limit is refused, and the message names the limit. */
 export const importLimits = {
   fileBytes: 20 * 1024 * 1024,
   /** The most rows with content, in all sheets of the file together. */
@@ -9,11 +9,11 @@ export const importLimits = {
   cell: 32_767,
 } as const
 
-/** The browser gets this many rows of each sheet, to show them and to recognise the columns. */
+/** The browser gets this many rows of each sheet, for the preview and for recognising the columns. */
 export const previewRows = 40
-/** Hours after which an uploaded file is removed if it was not imported. */
+/** The number of hours after which an uploaded file is removed if it was not imported. */
 export const waitingHours = 24
-/** Days in which an import can be undone. Afterwards the earlier values are removed. */
+/** The number of days during which an import can be undone. Then the earlier values are removed. */
 export const undoDays = 90
 
 /** What is done with rows of companies that are already registered. */

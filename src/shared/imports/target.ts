@@ -9,7 +9,7 @@ export interface Target {
   name: string
   part: TargetPart
   label: string
-  /** A clock is a time of day, which no field of a company is. */
+  /** `clock` is a time of day. No field of a company has this kind. */
   kind: FieldKind | 'clock'
   unit?: Field['unit']
   limit?: number

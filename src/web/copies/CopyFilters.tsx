@@ -35,7 +35,7 @@ const Choice = ({ label, value, rows, counts, onChoose }: ChoiceProps) => (
         {counts ? `${word} ${(counts[key] ?? 0).toLocaleString('ko-KR')}` : word}
       </option>
     ))}
-    {/* A link may name several words; they stay until another one is chosen. */}
+    {/* A link may name several words. They stay selected until the user chooses another one. */}
     {value?.includes(',') && <option value={value}>여러 가지</option>}
   </NativeSelect>
 )

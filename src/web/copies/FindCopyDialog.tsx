@@ -24,7 +24,7 @@ type State =
   | { step: 'found'; name: string; answer: FoundCopy }
   | { step: 'failed'; message: string; locked: File | null }
 
-/** Names the copy that a page belongs to: a PDF, a scan or a photo. */
+/** The dialog that finds the copy to which a page (PDF, scan or photo) belongs. */
 export function FindCopyDialog({ onClose }: { onClose(): void }) {
   const [state, setState] = useState<State>({ step: 'ready' })
   const [password, setPassword] = useState('')

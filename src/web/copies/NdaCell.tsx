@@ -3,7 +3,7 @@ import { ndaStates } from '#shared/catalogue/words/ndaWords.ts'
 import type { Copy } from '#shared/copies/copies.endpoints.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 
-/** The NDA or waiver under which a copy was given, in a word and a detail. */
+/** Returns the NDA or the waiver under which a copy was given, as a word and a detail. */
 export function groundOf({ basis, nda, waiver }: Copy): { word: string; detail: string; warns: boolean } {
   if (nda) {
     const ending = nda.state === 'ending' && nda.daysLeft !== null

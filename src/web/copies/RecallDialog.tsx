@@ -15,7 +15,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 
-/** Recalls the selected copies with one reason. Their lines stay in the register. */
+/** Recalls the selected copies with one reason. The copies stay in the register. */
 export function RecallDialog({ copies, onClose }: { copies: readonly Copy[]; onClose(): void }) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')

@@ -143,7 +143,7 @@ function Counts({ result, choices }: { result: CheckResult; choices: Choices }) 
 
 type Kind = 'error' | 'warning' | 'change'
 
-/** Errors, warnings and changes, each as its own list. */
+/** The errors, warnings and changes, each in a list of its own. */
 function Findings({
   id,
   sheetName,

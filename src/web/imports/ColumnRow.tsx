@@ -20,7 +20,7 @@ const reasons: Record<ColumnGuess['sureness'], string> = {
 interface ColumnRowProps {
   guess: ColumnGuess
   year: string
-  /** The fields that the column may have. */
+  /** The fields to which the column can be assigned. */
   fields: readonly Target[]
   /** The field that is being dragged. */
   held: string | null
@@ -28,7 +28,10 @@ interface ColumnRowProps {
   onPart(part: Partial<ColumnGuess>): void
 }
 
-/** A column of the file, the field that it holds, and what to look at. A dragged field can be dropped on it. */
+/**
+ * One column of the file, the field to which it is assigned, and what the person should check. A dragged field can be
+ * dropped here.
+ */
 export function ColumnRow({ guess, year, fields, held, onTarget, onPart }: ColumnRowProps) {
   const [isOver, setOver] = useState(false)
   const { column, heading, samples, target, sureness, hint } = guess

@@ -26,7 +26,7 @@ type Detail = ResponseOf<typeof getImport>
 
 interface DoneStepProps {
   id: number
-  /** The job whose result is the file of rejected rows. Known only directly after an import. */
+  /** The job that made the file of rejected rows. Null unless the import was stored just before. */
   rejectedJob: string | null
   onOther(): void
 }

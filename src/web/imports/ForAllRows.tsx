@@ -11,7 +11,7 @@ interface ForAllRowsProps {
   onChoices(choices: Choices): void
 }
 
-/** What happens to registered companies, and values for rows without their own. */
+/** Choices for all rows: what happens to registered companies, and values for rows that have none. */
 export function ForAllRows({ choices, onChoices }: ForAllRowsProps) {
   return (
     <>

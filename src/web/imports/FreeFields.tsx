@@ -11,7 +11,10 @@ interface FreeFieldsProps {
   onHeld(name: string | null): void
 }
 
-/** The fields that no column has, to be dragged onto one. The list of each column does the same by keyboard and touch. */
+/**
+ * The fields to which no column is assigned. They can be dragged onto a column; for keyboard and touch, each column
+ * has a list with the same fields.
+ */
 export function FreeFields({ fields, columns, onHeld }: FreeFieldsProps) {
   const [wanted, setWanted] = useState('')
   const taken = new Set(columns.map(({ target }) => target))

@@ -9,7 +9,7 @@ import type { UploadedImport } from './importState.ts'
 import { UploadStep } from './UploadStep.tsx'
 import { useUpload } from './useUpload.ts'
 
-// The component with the recognition of columns is loaded while the server reads the file.
+// The code that recognises columns is loaded while the server reads the file.
 const FileImport = whenNeeded(
   () => import('./FileImport.tsx').then((module) => module.FileImport),
   <Loading text="열을 알아보는 중" />,
@@ -36,7 +36,8 @@ export function ImportScreen() {
     (job: { id: string; hasFile: boolean }) => {
       setRejectedJob(job.hasFile ? job.id : null)
       setFile(null)
-      // The id of the import is put into the URL, so that a reload shows its result and not an empty screen.
+      // The id of the import is put into the URL, so that a reload shows the result of the import instead of an empty
+      // screen.
       if (fileId !== undefined) void change({ id: String(fileId) }, { replace: true })
     },
     [fileId, change],

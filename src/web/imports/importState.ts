@@ -73,7 +73,7 @@ export function ofSheet(
   return { kind, sheet, head, columns: recognised(file, { kind, sheet, head }) }
 }
 
-/** Assigns a column to another field. A column that had this field before is then assigned to none. */
+/** Assigns a column to another field. If another column had this field, that column is then assigned to no field. */
 export function withTarget(
   columns: readonly ColumnGuess[],
   column: number,
@@ -97,7 +97,10 @@ export function withTarget(
   })
 }
 
-/** The choices in the form in which they are sent to the server. Columns that the person corrected are stored for the next file. */
+/**
+ * Returns the choices in the form that the server expects. Columns that the person corrected are remembered for later
+ * files.
+ */
 export const choiceOf = (choices: Choices): ImportChoice => ({
   kind: choices.kind,
   sheet: choices.sheet,
@@ -124,7 +127,7 @@ export function rowsBelow(file: UploadedImport, { sheet, head }: Pick<Choices, '
   return rows - previewOf(file, sheet).filter(([row]) => row <= head.last).length
 }
 
-/** The fields that a column may have. Only the admin side names managers. */
+/** The fields to which a column can be assigned. Only the admin side may assign columns of managers. */
 export const offeredFields = (kind: ImportKind, mayNameManagers: boolean): readonly Target[] =>
   targetsOfKind[kind].filter(({ part }) => part !== 'slot' || mayNameManagers)
 

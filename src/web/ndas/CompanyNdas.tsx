@@ -64,7 +64,7 @@ const chip = cn(
   'aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:font-semibold aria-pressed:text-on-accent',
 )
 
-/** The tab NDA of a company. */
+/** The NDA tab of a company. */
 export default function CompanyNdas({ number }: { number: string }) {
   const found = useQuery(companyNdasQuery(number))
   const companyName = useQuery(companyQuery(number)).data?.companyName ?? ''
@@ -177,7 +177,7 @@ const Choice = ({ label, count, warns = false, pressed, onPress }: ChoiceProps) 
   </button>
 )
 
-/** Says which NDA ends next, if one ends soon. */
+/** Says which NDA ends next. Shows nothing if none ends soon. */
 function EndingSoon({ ndas, number }: { ndas: readonly Nda[]; number: string }) {
   const ending = ndas.filter(({ state }) => state === 'ending')
   const [first] = ending

@@ -12,7 +12,7 @@ const RevokeNdaDialog = whenNeeded(() =>
   import('./RevokeNdaDialog.tsx').then((module) => module.RevokeNdaDialog),
 )
 
-/** The actions that a person has on an NDA: the usual next step as a button, all others in a menu. */
+/** The actions that a person can take on an NDA: the usual next step as a button, all others in a menu. */
 export function NdaActions({ nda, name }: { nda: Nda; name: string }) {
   const [doing, setDoing] = useState<NdaEdit | 'revoke' | null>(null)
   if (!nda.can.change || nda.state === 'revoked') return null

@@ -38,7 +38,10 @@ export function NdaYears({ axis }: { axis: NdaAxis }) {
   )
 }
 
-/** The label of a year is left out if it is closer to the label of today than this (in percent of the axis), because the two would touch. */
+/**
+ * If the label of a year is closer to the label of today than this (in percent of the axis), it is left out, because
+ * the two labels would touch.
+ */
 const labelWidth = 9
 
 /** The term of one NDA as a bar on the common axis. It repeats the days in the row, so it is hidden from screen readers. */

@@ -14,7 +14,7 @@ export interface PartyChoice {
 
 export interface NdaValues {
   scope: NdaScope
-  /** The other company of a new NDA. The company of the page itself is not stored here. */
+  /** The other company of a new NDA. The company whose page is open is not part of the form. */
   other: PartyChoice | null
   form: NdaForm
   draftDay: string

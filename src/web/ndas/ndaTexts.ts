@@ -9,7 +9,7 @@ export const otherParty = (nda: Nda, number: string) =>
 export const nameOf = (nda: Nda, number: string) =>
   otherParty(nda, number)?.companyName ?? ndaScopes.byKey.all.word
 
-/** The number of days left, such as 26일, or the word for the state if the NDA does not count. */
+/** The number of days left, such as 26일, or the word for the state if the NDA is not valid. */
 export const restOf = ({ state, daysLeft }: Pick<Nda, 'state' | 'daysLeft'>) =>
   daysLeft === null ? ndaStates.byKey[state].word : daysLeft === 0 ? '오늘까지' : `${daysLeft}일`
 

@@ -11,8 +11,8 @@ import { ownershipOf, secretAmong } from '../companyRows.ts'
 type Who = { teamId: string; role: Role }
 
 /**
- * Who may know of an event about a company, at the moment of the event. Everybody may know of a number that is no
- * company.
+ * Returns which users may receive an event about a company, by the rights at this moment. An event about a business
+ * number without a company hides nothing, so everybody may receive it.
  */
 export async function companyReaders(
   db: Db,

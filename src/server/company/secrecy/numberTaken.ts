@@ -4,8 +4,8 @@ import { appUser } from '#server/database/tables/user.ts'
 import { AppError } from '#server/platform/appError.ts'
 
 /**
- * The error for a business number that belongs to a company which the person may not read. It names only whom to ask:
- * the first admin.
+ * Returns the error for a business number of a company that the person may not read. The message names only the first
+ * admin, whom the person can ask.
  */
 export async function numberTaken(db: Db): Promise<AppError> {
   const [admin] = await db

@@ -41,7 +41,7 @@ import {
 import { columnsOf } from './viewColumns.ts'
 
 interface ReaderTable {
-  /** The table, or the name of a view, that the view of the reader's schema stands for. */
+  /** The table that the view shows to readers, or the name of a view that belongs to no table. */
   table: PgTable | string
   query: SQL
 }
@@ -50,12 +50,16 @@ const nameOf = (table: PgTable) => sql.raw(`public.${getTableName(table)}`)
 const own = isReadersOwnSql
 const reads = mayReadSql
 
-/** Whether a row `v` names a company that the reader may read. Deleted companies are in no list, so nobody reads them. */
+/**
+ * Whether row `v` belongs to a company that the reader may read. Deleted companies are not in `company_list`, so
+ * nobody reads their rows.
+ */
 const readable = (column: string): SQL =>
   sql`exists (select from public.company_list r where r.business_number = v.${sql.raw(column)} and ${reads('r')})`
 /**
- * Whether a number names a company that is hidden from the reader. A number of no company hides nothing. A deleted
- * company is in no list, but what names it must not appear because of the deletion.
+ * Whether this business number belongs to a company that is hidden from the reader. A number without a company is not
+ * hidden. A deleted company is not in `company_list`, but a row that names it must stay hidden if the company was
+ * hidden.
  */
 const hidden = (number: SQL): SQL =>
   sql`(exists (select from public.company_list h where h.business_number = ${number} and not ${reads('h')})
@@ -67,7 +71,9 @@ const view = (table: PgTable, where: SQL): ReaderTable => ({
   query: sql`select ${columnsOf(table, 'v')} from ${nameOf(table)} v where ${where}`,
 })
 const ofCompany = (table: PgTable) => view(table, readable('business_number'))
-/** Tables that readers need not see: derived figures of the whole firm, and earlier values of an import. */
+/**
+ * A view without rows, for tables that no reader needs: totals of the whole firm, and earlier values of an import.
+ */
 const closed = (table: PgTable) => view(table, sql`false`)
 
 const priceColumns = Object.entries(protectedPrices).map(([name, field]) => columnOf(name, field))
@@ -81,7 +87,7 @@ const list: ReaderTable = {
   query: sql`select ${columnsOf(companyList, 'r', pricesOnly(seesPricesSql('r'), 'r'))}
     from public.company_list r where ${reads('r')}`,
 }
-/** A lead has no row of the list; its prices are seen by whoever may edit it. */
+/** A lead has no row in `company_list`, so its own row decides who may see its prices. */
 const seesOfRecord = sql`(case when v.business_number is null then ${seesPricesSql('v')} else ${seesPricesSql('r')} end)`
 const records: ReaderTable = {
   table: brokerageRecord,
@@ -96,7 +102,10 @@ const oneCompany = (sign: 1 | -1) => {
   return sql`${sql.raw(counted.map((name) => `r.${name}`).join(', '))}, ${times}, ${times} * (r.revenue is not null)::int,
     ${times} * (r.operating_income is not null)::int, ${times} * coalesce(r.revenue, 0), ${times} * coalesce(r.operating_income, 0)`
 }
-/** Few companies are marked, so they are subtracted from the kept counts. Otherwise the readable ones are counted. */
+/**
+ * The kept counts of what the reader may read. If only the companies marked 극비 are hidden, they are subtracted from
+ * the stored counts, because they are few. Otherwise every readable company is counted.
+ */
 const counts: ReaderTable = {
   table: companyCount,
   query: sql`select ${columnsOf(companyCount, 'v')} from public.company_count v where ${readsMarkedOnly}
@@ -105,7 +114,10 @@ const counts: ReaderTable = {
     union all select ${oneCompany(1)} from public.company_list r where not (${readsMarkedOnly}) and ${reads('r')}`,
 }
 
-/** A report that names a hidden company as counterparty is hidden too, except from the managers of its own company. */
+/**
+ * A daily report is hidden if its counterparty is a hidden company. The managers of the report's own company still
+ * read it.
+ */
 const reports = view(
   dailyReport,
   sql`exists (select from public.company_list r where r.business_number = v.business_number and ${reads('r')}
@@ -124,7 +136,10 @@ const namesNobodyHidden = sql.join(
   ),
   sql` and `,
 )
-/** The other company of a deal or an NDA must not be deleted, and readable or the reader's partner. */
+/**
+ * An activity about a deal or an NDA names the other company. The reader sees the activity only if that company is
+ * not deleted, and the reader may read it or manages the company of the activity.
+ */
 const partner = said('after', 'dealNumber')
 const namesPartner = sql`(${partner} is null or exists (select from public.company_list h
   where h.business_number = ${partner} and (${reads('h')} or ${own('r')})))`
@@ -143,7 +158,10 @@ const activities: ReaderTable = {
       and (${seesPricesSql('r')} or cardinality(v.fields) = 0 or not v.fields <@ ${priceKeys})`,
 }
 
-/** Rows about two companies: readable with both, and for the managers of either. `two` may be absent in the row. */
+/**
+ * A view of rows that name two companies. Whoever may read both companies reads the row, and so do the managers of
+ * either one. The column `two` may be null.
+ */
 const ofPair = (table: PgTable, one: string, two: string): ReaderTable => ({
   table,
   query: sql`select ${columnsOf(table, 'v')} from ${nameOf(table)} v
@@ -153,7 +171,10 @@ const ofPair = (table: PgTable, one: string, two: string): ReaderTable => ({
       or ${own('r')} or ${own('s')}`,
 })
 
-/** A task is read with its company and its counterparty. Its person reads it too as a partner. */
+/**
+ * Whoever may read the company and the counterparty of a task reads the task. The person who has the task reads it
+ * without being able to read the company, if the task belongs to a counterparty that the person may read.
+ */
 const tasks = view(
   task,
   sql`(v.counterparty_id is null or exists (select from reader.counterparty k where k.id = v.counterparty_id))
@@ -161,7 +182,11 @@ const tasks = view(
       or (v.counterparty_id is not null and ${isReader('v.person')}))`,
 )
 
-/** The name, side and number of a partner. Statements join it to rows about two companies that the reader may see. */
+/**
+ * The name, side and unique number of every company. Queries join it to rows that name two companies, because a
+ * reader of such a row sees the name of the other company too. The managers are null unless the reader may read the
+ * company.
+ */
 const party: ReaderTable = {
   table: 'party',
   query: sql`select r.business_number, r.name, r.side, r.unique_number,
@@ -177,7 +202,9 @@ const partyName: ReaderTable = {
   query: sql`select v.business_number, v.company_name from public.company v`,
 }
 
-/** The views of readers in the order in which they are made. A test finds tables of companies that are missing here. */
+/**
+ * The views of the reader schema, in the order of their creation. A test finds tables of companies without a view.
+ */
 export const readerTables: readonly ReaderTable[] = [
   list,
   ofCompany(company),

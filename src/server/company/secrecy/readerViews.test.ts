@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { readerTables } from './readerTables.ts'
 import { viewStatements } from './readerViews.ts'
 
-/** Tables that name companies but need no view, with the reason. */
+/** The tables that name companies but need no view, each with the reason. */
 const without: Record<string, string> = {
   audit_entry: 'only the admin side reads entries; the last change of a company is read after the company',
 }

@@ -7,10 +7,10 @@ import { readerTables } from './readerTables.ts'
 
 const dialect = new PgDialect()
 
-/** A number of our own, so that servers that start together make the views one after another. */
+/** The number of the advisory lock. Servers that start at the same time create the views one after another. */
 const viewsLock = 4_201_052
 
-/** The statements that make all views, as text without parameters. */
+/** The statements that create all views, as texts without parameters. */
 export const viewStatements = (): string[] =>
   readerTables.map(({ table, query }) => {
     const name = typeof table === 'string' ? table : getTableName(table)
@@ -20,8 +20,9 @@ export const viewStatements = (): string[] =>
   })
 
 /**
- * Makes the views of readers anew if their definition has changed. They are derived, so a migration drops them. This
- * runs as the owner of the tables; the application's role may only read them.
+ * Creates the reader's views again if their definition has changed. The views contain no data of their own, so
+ * migrations drop them. This function connects as the owner of the tables; the role of the application may only read
+ * the views.
  */
 export async function renewReaderViews(adminUrl: string, appUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 })

@@ -13,7 +13,9 @@ export async function readSecrecy(db: Db, actor: Actor, businessNumber: string):
   return { secret, can: { change: mayMarkSecret(actor, ownershipOf(row, add)) } }
 }
 
-/** The marked companies that the person may read, for the marks on screens. A firm marks few. */
+/**
+ * Returns the companies marked 극비 that the person may read. Screens show a mark next to their names. They are few.
+ */
 export async function readSecretCompanies(db: Db): Promise<string[]> {
   const rows = await db
     .select({ businessNumber: secretCompany.businessNumber })

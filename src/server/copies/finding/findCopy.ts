@@ -36,7 +36,8 @@ export function createFinder(runner: Runner) {
         ...(password ? { password } : {}),
       })
       return await change(async (tx, asking) => {
-        // A copy of a hidden company is answered like a number that the register does not know.
+        // If the company is hidden from the person, the answer is the same as for a number that is not in the
+        // register.
         const [copy = null] = found
           ? await asReader(tx, () => readCopies(tx, asking, sql`c.number = ${found.number}`))
           : []

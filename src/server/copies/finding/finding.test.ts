@@ -43,12 +43,12 @@ it('a page without its text names the copy, to whoever may see the person; it is
     .orderBy(desc(auditEntry.id))
   expect(entry).toMatchObject({ subjectId: copy?.number, businessNumber: from })
   expect(JSON.stringify(entry?.after)).toContain('사진.png')
-  // Whoever may not read the seller gets the answer of a number that the register does not know.
+  // A person who may not read the seller gets the same answer as for a number that is not in the register.
   await app.t.database.pool.query('insert into secret_company (business_number) values ($1)', [from])
   const hidden = await find(app.other, bytes, '받은 파일.pdf')
   expect(hidden.body).toEqual({ found: { number: copy?.number, by: 'text' }, copy: null })
   expect(hidden.text).not.toContain(from)
-  // A copy of a copy is refused, because two patterns on one page would hide each other.
+  // A copy of a copy is refused, because two dot patterns on one page make each other unreadable.
   const again = await app.pair('복사', 'IM', Buffer.from(bytes))
   await app.nda(again.to, again.from)
   const refused = await app.make(app.me, { ...again.body, people: [person()] })

@@ -67,7 +67,7 @@ export async function findDocument(db: Db, businessNumber: string, key: FileKey)
   }
 }
 
-/** The template of the document, and how many documents the company has of it up to this one. */
+/** Returns the template of the document, and how many documents with this template the company has up to this one. */
 async function templateOf(db: Db, businessNumber: string, storedFileId: string) {
   const [record] = await db
     .select()
@@ -76,7 +76,8 @@ async function templateOf(db: Db, businessNumber: string, storedFileId: string) 
       and(
         eq(documentRecord.businessNumber, businessNumber),
         eq(documentRecord.storedFileId, storedFileId),
-        // Of uploaded files the program knows neither the template nor whether the name is hidden.
+        // For uploaded files the program knows neither the template nor whether the name is hidden, so they are not
+        // counted.
         eq(documentRecord.method, 'written'),
       ),
     )

@@ -15,7 +15,7 @@ export interface Receiver {
   /** Null if the company is not registered. An unregistered company has no NDA. */
   number: string | null
   companyName: string
-  /** The adviser for whom the person works, or null. */
+  /** The adviser for whom the receiving person works, or null. */
   adviser: string | null
 }
 
@@ -40,7 +40,7 @@ interface Asked {
   document: Pick<CopyDocument, 'businessNumber' | 'locked' | 'named'>
   receiver: Receiver
   allowing: Allowing
-  /** The day on which the copy was given, if it is not today. The NDA must be in force on both days. */
+  /** The day on which the copy was given, if it was not today. The NDA must be in force on that day and today. */
   givenDay?: string
   /** Whether to lock the NDA, so that nobody changes it until the transaction ends. */
   hold?: true

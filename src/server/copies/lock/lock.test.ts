@@ -32,7 +32,7 @@ const waiver = { reason: '매도자가 서면으로 허락하였음' }
 type Body = Awaited<ReturnType<CopyApp['pair']>>['body']
 const byHand = { ...person(), form: 'paper' as const, givenDay: today }
 
-/** Every call that leads to a copy or to the document, with its answer. */
+/** Calls each route that leads to a copy or to the document, and returns its answer. */
 const routes: Record<string, (caller: Caller, body: Body & object) => Promise<string>> = {
   make: async (caller, body) => {
     const { started, made } = await app.make(caller, { ...body, people: [person()] })
@@ -48,7 +48,7 @@ const routes: Record<string, (caller: Caller, body: Body & object) => Promise<st
   },
 }
 
-/** The states of an NDA. It is valid only in the last two. */
+/** The states of an NDA. Only in the last two is the NDA valid. */
 const moments: [string, (to: string, from: string) => Promise<unknown>, boolean][] = [
   ['there is none', async () => undefined, false],
   ['it is not signed', (to, from) => app.nda(to, from, { signedDay: null, endsDay: null }), false],
@@ -75,7 +75,7 @@ describe.each(moments)('when %s', (moment, arrange, counts) => {
     const stamped = runner.stamped
     for (const [name, route] of Object.entries(routes)) {
       expect([name, await route(app.other, body)]).toEqual([name, 'copies/denied'])
-      // The waiver of a person who is not an admin has no effect, and neither has the role admin without a waiver.
+      // A waiver by a person who is not an admin has no effect. An admin without a waiver is refused, too.
       const refused = counts ? /^(made|copies\/has-copy)$/ : /^copies\/(no-nda|waiver-denied)$/
       for (const caller of [app.me, app.admin]) expect(await route(caller, body)).toMatch(refused)
       expect(await route(app.me, { ...body, waiver } as Body)).toMatch(refused)
@@ -100,7 +100,7 @@ describe('the waiver of an admin', () => {
     expect(made?.refused).toBeNull()
     const { rows } = (await app.admin.call(listCopies, { query: { seller: from } })).body
     expect(rows).toMatchObject([{ basis: 'waiver', waiver: { reason: waiver.reason }, nda: null }])
-    // It was for this copy only.
+    // The waiver was for the first copy only.
     expect(await routes.enter?.(app.admin, { ...body, name: '감태오' } as unknown as Body)).toBe(
       'copies/no-nda',
     )
@@ -120,7 +120,7 @@ describe('the waiver of an admin', () => {
       })
     const started = await caller.call(makeCopies, { body: { ...body, waiver, people: [person()] } })
     expect(started.status).toBe(200)
-    // A new role ends the sessions of the person, but not the job.
+    // A new role ends the sessions of the person, but does not cancel the job.
     await expect.poll(async () => runner.stamped).toBeGreaterThan(drawn)
     const again = await app.t.as(loser)
     const ended = await endedJob(again, started.body.id)

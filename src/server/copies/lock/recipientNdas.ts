@@ -56,7 +56,7 @@ export const countsOn = (row: FittingNda, days: readonly string[]): boolean =>
 
 export const stateOf = (row: FittingNda, day: string) => ndaStateOn(row, day)
 
-/** Whether the NDA covers the people of an adviser. Those of the recipient itself are always covered. */
+/** Whether the NDA covers people of this adviser. People of the recipient itself (no adviser) are always covered. */
 export const covers = (row: FittingNda, adviser: string | null): boolean =>
   adviser === null || row.advisers.some((named) => normaliseName(named) === normaliseName(adviser))
 

@@ -3,14 +3,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
 import { copyCounter } from '../../database/tables/copies/documentCopy.ts'
 
-/** How long a job may reserve the next number, in seconds. Drawing the largest file takes less. */
+/** How long a job may reserve the next number, in seconds. Copying the largest file takes less time. */
 const heldSeconds = 300
 const retryMs = 200
 
 /**
- * Reserves the next number of a year for a job, because the number is drawn into the pages before the row of the copy is
- * written. Other jobs wait for the reservation. Entries by hand ignore it; if one takes the number meanwhile, the job
- * draws its copy again with the next number.
+ * Reserves the next number of a year for a job, because the number is drawn on the pages before the row of the copy
+ * is written. Other jobs wait until the reservation ends. Entries by hand do not wait; if one of them takes the
+ * number meanwhile, the job draws its copy again with the next number.
  */
 export async function holdNumber(db: Db, year: number, jobId: string, signal: AbortSignal): Promise<number> {
   await db.insert(copyCounter).values({ year }).onConflictDoNothing()

@@ -44,9 +44,9 @@ const wantedOf = ({ businessNumber, storedFileId, recipient, recipientName }: Ma
 })
 
 /**
- * The job that makes copies, one after the other. Whether a copy is allowed is checked before the document is opened, and
- * again in the transaction that writes each copy. Copies that were made before a refusal remain. A repeated job skips
- * existing copies.
+ * The job that makes copies, one after the other. It checks whether a copy is allowed before it opens the document,
+ * and again in the transaction that writes each copy. Copies that were made before a refusal remain. If the job runs
+ * again, it skips the copies that already exist.
  */
 export const makeHandler =
   (deps: MakeDeps): JobHandler =>
@@ -123,7 +123,7 @@ interface One {
 
 const mostAttempts = 20
 
-/** Makes one copy. If its number was taken meanwhile, it is drawn again with the next one. */
+/** Makes one copy. If another copy took its number meanwhile, the copy is drawn again with the next number. */
 async function makeOne(deps: MakeDeps, input: MakeInput, tools: JobTools, one: One): Promise<Made> {
   const { db, job, signal } = tools
   const person = input.people[one.place]
@@ -152,7 +152,10 @@ interface Drawn {
   bytes: Uint8Array
 }
 
-/** Stores the file and writes the row. If the copy is refused, the file is removed. Null if the number is taken. */
+/**
+ * Stores the file and writes the row of a copy. If the copy is refused, the file is removed. Returns null if the
+ * number is taken.
+ */
 async function keepCopy(
   { store, uploadLimits, fixedSettings }: MakeDeps,
   input: MakeInput,
@@ -190,7 +193,7 @@ async function write(
   stored: StoredObject,
 ): Promise<Made | null> {
   const actor = await actorOfJob(tx, job, input, { lock: true, fixedSettings })
-  // A company that was hidden from the person meanwhile is not found, as in their calls.
+  // If a company became hidden from the person meanwhile, the job gets "not found", like every call of that person.
   limitTo(tx, actor.reading)
   const parties = await lockParties(tx, actor, wantedOf(input))
   const { document } = parties

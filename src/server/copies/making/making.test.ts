@@ -26,7 +26,7 @@ const revoke = (nda: { id: number; version: number }) =>
   })
 const year = dayInSeoul().slice(2, 4)
 
-/** Every number of the year up to the last one is given exactly once. */
+/** Checks that every number of the year, from 1 to the last one, is used exactly once. */
 async function expectNoGaps() {
   const rows = await app.t.db.select({ sequence: documentCopy.sequence }).from(documentCopy)
   expect(rows.map(({ sequence }) => sequence).toSorted((a, b) => a - b)).toEqual(rows.map((_, at) => at + 1))
@@ -56,7 +56,7 @@ describe('copies', () => {
     const pairs = await Promise.all(['가', '나', '다', '라'].map((name) => app.pair(`동시${name}`)))
     for (const { from, to } of pairs) await app.nda(to, from)
     const people = Array.from({ length: 5 }, (_, at) => person(`사람${at}`))
-    // An entry by hand takes the number that a job is drawing just now.
+    // A copy that is entered by hand takes the number that a job is drawing at this moment.
     let hands = 0
     runner.beforeStamp = async () => {
       const pair = pairs[hands % pairs.length]
@@ -139,7 +139,7 @@ describe('an NDA that ends while a copy is made', () => {
     const { from, to, body } = await app.pair('경주')
     for (let race = 0; race < 30; race += 1) {
       const nda = await app.nda(to, from)
-      // The NDA ends at a different moment in every race: before, during and after the first and the second copy.
+      // In every run the NDA ends at a different moment: before, during or after the first or the second copy.
       let turns = 0
       const ended: Promise<unknown>[] = []
       const end = () => void ended.push(revoke(nda))

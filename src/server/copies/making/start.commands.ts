@@ -34,7 +34,7 @@ export interface MakeInput {
 /** The largest number of unfinished jobs per person. */
 const mostWaiting = 3
 
-/** Starts the job that makes copies. Copies that the job would refuse are refused here already. */
+/** Starts the job that makes copies. A copy that the job would refuse is already refused by this call. */
 export async function startMaking(change: Change, seal: PasswordSeal, body: Body): Promise<Job> {
   const { people, password } = body
   const keys = people.map((person) => `${personKeyOf(person)} ${person.adviser ?? ''}`)

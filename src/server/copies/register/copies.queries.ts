@@ -139,7 +139,7 @@ export async function readCopy(db: Db, actor: Reader, id: number): Promise<Copy>
   return row
 }
 
-/** The whole condition of a filter. */
+/** All conditions of a filter, joined with `and`. */
 export const filterOf = async (db: Db, actor: Reader, filter: CopyFilter): Promise<SQL> =>
   allOf(Object.values(await conditionsOf(db, actor, filter)).flat())
 
@@ -153,7 +153,7 @@ export async function pageOfCopies(
 ): Promise<Page<Copy>> {
   const where = await filterOf(db, actor, filter)
   const further = byDay.after(after) ?? sql`true`
-  // One after the other, because an export reads on a single connection.
+  // These queries run one after the other, because an export has only one connection.
   const names = await readNames(db)
   const page = await db.execute<Keyed>(
     sql`${selectCopies(actor, sql`${where} and ${further}`)} order by ${byDay.by} limit ${size + 1}`,

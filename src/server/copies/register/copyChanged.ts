@@ -11,7 +11,9 @@ export type CopyAction = 'copies/made' | 'copies/entered' | 'copies/recalled'
 
 export const subjectOfCopy = ({ number }: Pick<CopyRow, 'number'>) => ({ kind: 'copy', id: number })
 
-/** The image of a copy for audit log and timeline. It omits person, address and note, which not everybody may see. */
+/**
+ * The image of a copy for audit log and timeline. It omits person, address and note, which not every reader may see.
+ */
 const copyImage = (row: CopyRow) => ({
   copyNumber: row.number,
   copyKind: copyKinds.byKey[row.kind].word,

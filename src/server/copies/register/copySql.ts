@@ -12,8 +12,8 @@ import type { Reader } from '../../deals/table/deals.policy.ts'
 import { maySeePersonSql } from '../lock/copies.policy.ts'
 
 /**
- * The copies whose companies are not deleted, together with `bothLiving`. `c` is the copy, `s` the seller, `r` the
- * recipient and `n` the NDA under which it was given.
+ * The tables of a query for copies: `c` is the copy, `s` the seller, `r` the recipient and `n` the NDA under which
+ * the copy was given. Together with `bothLiving` it omits copies with a deleted company.
  */
 export const livingCopies = sql`document_copy c
   join party s on s.business_number = c.seller_number
@@ -21,7 +21,7 @@ export const livingCopies = sql`document_copy c
   left join nda n on n.id = c.nda_id`
 export const bothLiving = sql`(c.recipient_number is null or r.business_number is not null)`
 
-/** True if the user may see the person of the copy; null or false for others. */
+/** True if the user may see the person of the copy; otherwise false or null. */
 export const seesPerson = (actor: Reader): SQL =>
   sql`(${maySeePersonSql(actor, listOwnership('s'), listOwnership('r'), sql`c.given_by`)})`
 

@@ -12,7 +12,10 @@ import { nextSequence, writeCopy } from './writeCopy.ts'
 
 const tell = (tx: Db, actor: Actor, id: number) => readCopy(tx, actor, id)
 
-/** Enters a copy that was given on paper or in another format, under the same lock as copies that the program makes. */
+/**
+ * Enters a copy that was given on paper or in another format. The same rules apply as to copies that the program
+ * makes.
+ */
 export const enterByHand = (change: Change, given: BodyOf<typeof enterCopy>) =>
   change({ tell }, async (tx, actor) => {
     const givenDay = pastDay(given.givenDay)

@@ -184,7 +184,7 @@ describe('an entry by hand', () => {
     const again = await enter(' 맹 지후', { title: '재무 팀장' })
     expect(again.error).toMatchObject({ code: 'copies/has-copy' })
     expect(again.error.error).toContain(first.body.number)
-    // A namesake with another title is another person, and another document is another copy.
+    // A person of the same name with another title is another person. Another document is another copy.
     expect((await enter('맹지후', { title: '이사' })).status).toBe(201)
     await uploadAll(app.me, from, [{ name: '2판.pdf', category: 'IM', content: ownPdf() }])
     expect((await enter('맹지후', { title: '재무팀장', fileName: '2판.pdf' })).status).toBe(201)

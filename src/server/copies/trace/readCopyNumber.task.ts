@@ -28,7 +28,7 @@ export default async function readCopyNumber(input: FileInput): Promise<FoundNum
   return null
 }
 
-/** Returns the number if all of these are the same one. Several different numbers do not tell whose copy it is. */
+/** Returns the number if all of these are equal. If several numbers were found, it is unknown whose copy it is. */
 const only = (numbers: readonly string[]) => (new Set(numbers).size === 1 ? numbers[0] : undefined)
 
 function byDots(pictures: Iterable<Picture>): FoundNumber {
@@ -39,7 +39,10 @@ function byDots(pictures: Iterable<Picture>): FoundNumber {
   return null
 }
 
-/** The resolution (pixels per point) at which a cell of a copy is about seventeen pixels wide, and the maximum number of pixels of a drawn page. */
+/**
+ * The resolution in pixels per point at which a page is drawn, so that a cell of its pattern is about seventeen
+ * pixels wide, and the maximum number of pixels of a drawn page.
+ */
 const usualScale = 150 / 72
 const mostDrawn = 12_000_000
 
@@ -58,8 +61,8 @@ function* drawingsOf(pdf: PdfFile, page: number): Generator<Picture> {
 }
 
 /**
- * The sizes (longer side in pixels) to which a picture is scaled for the attempts: for a page that fills the picture, for a page that is only a small
- * part of it, and for a picture of a small part of a page.
+ * The sizes (longer side in pixels) to which a picture is scaled, one per attempt: for a page that fills the picture,
+ * for a page that is only a small part of the picture, and for a picture of a small part of a page.
  */
 const longerSides = [2300, 4600, 1150]
 

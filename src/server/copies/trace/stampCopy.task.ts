@@ -8,7 +8,10 @@ export interface StampInput extends FileInput {
   stamp: CopyStamp
 }
 
-/** Runs in the isolated child process. Makes the copy, and then checks it with another PDF engine, as a reader would see it. */
+/**
+ * Runs in the isolated child process. Makes the copy, and then checks it with a second PDF engine, which sees the
+ * file as its reader will.
+ */
 export default async function stampCopy(input: StampInput): Promise<Uint8Array> {
   const { stamp, password } = input
   const bytes = await bytesOfInput(input)
@@ -16,8 +19,8 @@ export default async function stampCopy(input: StampInput): Promise<Uint8Array> 
   // A second dot pattern on a page would make both unreadable.
   if (marksInProperties(pdf).length + marksOnPage(pdf, 0).length > 0)
     throw new TaskFailure('copies/already-stamped')
-  // Attempts in this order: the file as it is, because this preserves most of it; the file rewritten, which repairs some damage; only its pages in a
-  // new file.
+  // Attempts in this order: the file as it is, because this preserves most of its content; the file rewritten by the
+  // PDF engine, which repairs some damage; a new file that contains only the pages.
   const sources = [...(pdf.encrypted ? [] : [() => bytes]), () => pdf.decrypted(), () => pdf.pagesOnly()]
   for (const source of sources) {
     const copy = await attempt(source, pdf, stamp)
@@ -33,7 +36,7 @@ async function attempt(source: () => Uint8Array, pdf: PdfFile, stamp: CopyStamp)
     copy = await openPdf(bytes)
     return isWhole(copy, pdf, stamp.number) ? bytes : null
   } catch (error) {
-    // The child process is out of memory, and the next attempt would be, too.
+    // The child process is out of memory. The next attempt would run out of memory, too.
     if (error instanceof RangeError) throw error
     return null
   } finally {

@@ -15,7 +15,7 @@ const copies = Number(process.env.COPIES ?? 8)
 const first = Number(process.env.FIRST_COPY ?? 1)
 const groupSize = 4
 const groups = Array.from({ length: Math.ceil(copies / groupSize) }, (_, at) => first + at * groupSize)
-/** The number of copies that may be missed. With few copies this is 0. */
+/** The number of copies whose number may remain unread. With few copies this is 0. */
 const mostMissed = (share: number, count: number) => Math.floor(share * count)
 
 const pageCount = 2
@@ -28,7 +28,7 @@ const copyOf = async (seed: number) =>
     day: '2026-11-13',
   })
 
-/** The totals of all groups. The last test checks the shares over all of them. */
+/** The results of all groups. The last test checks the fractions over all of them. */
 const missed = { scan: [] as number[], photo: [] as number[] }
 
 it.each(groups)(

@@ -64,7 +64,8 @@ export async function stampCopy(
     signal,
   })
   if (!(copy instanceof Uint8Array)) throw new AppError('copies/damaged')
-  // The bytes are copied, because they are a view into the whole answer of the child process, which would stay in memory otherwise.
+  // The bytes are copied into a new array. The old array is a view into the whole answer of the child process, and
+  // would keep all of it in memory.
   return Uint8Array.from(copy)
 }
 
@@ -114,7 +115,7 @@ function codeOf(error: unknown): ErrorCode | null {
   return isKnown ? (code as ErrorCode) : 'copies/damaged'
 }
 
-/** Checks the answer of the child process: it has read a file that may be hostile. */
+/** Validates the answer of the child process, because the child process has read a file that may be hostile. */
 function trusted<T>(schema: { safeParse(value: unknown): { data?: T } }, value: unknown): T {
   const { data } = schema.safeParse(value)
   if (data === undefined) throw new AppError('copies/damaged')

@@ -39,8 +39,8 @@ export const addDeals = (change: Change, seller: string, given: Given) =>
     // The right is checked before the expensive work for a long list, and again below when the seller is locked.
     requireRight(actor, await requireCompany(tx, seller))
     const wanted = given.items.map(({ businessNumber, name }) => ({ number: businessNumber ?? null, name }))
-    // A given name can be that of a registered company. The companies are looked up before the lock, because all of
-    // them must be locked at once and in order.
+    // The name that the person gave may be that of a registered company. The companies are looked up before they are
+    // locked, because all of them must be locked at once and in order.
     const meant = resolveAll(await asReader(tx, () => readKnown(tx, seller, wanted)), wanted)
     const numbers = meant.flatMap(({ company }) => company?.number ?? [])
     const locked = await lockCompanies(tx, [seller, ...numbers])

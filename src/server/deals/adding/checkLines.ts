@@ -10,11 +10,17 @@ import { type Candidate, canAdd, readKnown, resolveAll, type Wanted } from '../c
 import { readNames } from '../table/deals.queries.ts'
 import { type Names, personOf } from '../table/describeDeal.ts'
 
-/** Matches the characters between the columns of a spreadsheet or list. They are read before control characters are removed. */
+/**
+ * Matches the characters between the columns of a spreadsheet or list. Columns are split before control characters
+ * such as the tab are removed.
+ */
 const columnEnds = /[\t;|]+/
-/** Matches a comma that ends a column: not one in front of an English legal form, as in ABC Holdings Co., Ltd. */
+/**
+ * Matches a comma that ends a column. A comma in front of an English legal form does not, as in ABC Holdings Co.,
+ * Ltd.
+ */
 const commas = /,(?!\s*(?:co|ltd|inc|llc|corp|limited|lp|plc|gmbh|pte|s\.?a)\b)/i
-/** Matches every dash that texts use between digits. */
+/** Matches every kind of dash that people write between digits. */
 const dashes = /[‐-―−]/g
 const number = /(?<![\d-])(?:\d{3}([- .])\d{2}\1\d{5}|\d{10})(?![\d-])/
 const phone = /(?<!\d)0\d{1,2}[- .)]?\s?\d{3,4}[- .]\d{4}(?!\d)/g

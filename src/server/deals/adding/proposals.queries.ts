@@ -24,7 +24,8 @@ interface Named extends Record<string, unknown> {
 const most = 500
 
 /**
- * Combines the groups of reports that mean the same company: the same number, or the same name in another spelling.
+ * Combines the groups of reports that name the same company: by the same number, or by the same name in another
+ * spelling.
  */
 function joinNamed(rows: readonly Named[]): Named[] {
   const byKey = Map.groupBy(rows, ({ number, name }) => number ?? `name ${normaliseName(name)}`)

@@ -36,7 +36,7 @@ export interface Present extends Record<string, unknown> {
 export interface Resolved {
   state: AddingState
   company: Candidate | null
-  /** The name of the lead. Null if a registered company is meant. */
+  /** The name of the lead. Null if the result is a registered company. */
   name: string | null
   choices: Candidate[]
   present: Present | null
@@ -80,8 +80,8 @@ export function unfit(own: Candidate, one: Candidate): 'self' | 'same-group' | '
 const mostChoices = 5
 
 /**
- * Decides for each wanted number or name which company or lead it means and whether it can be added. If several mean
- * the same one, all but the first get the state `twice`.
+ * Decides for each number or name which company or lead it means, and whether the company or lead can be added. If
+ * several mean the same company, all but the first get the state `twice`.
  */
 export function resolveAll({ own, candidates, present }: Known, wanted: readonly Wanted[]): Resolved[] {
   const byNumber = new Map(candidates.map((one) => [one.number, one]))
@@ -116,7 +116,8 @@ export function resolveAll({ own, candidates, present }: Known, wanted: readonly
     if (name === null) return { ...nothing, state: 'unknown' as const }
     const named = byName.get(normaliseName(name)) ?? []
     const [only] = named
-    // A number that nobody has may be a typing error, so a company with the name is only offered as a choice.
+    // A number that belongs to no company may be a typing error, so a company with the given name is only offered as
+    // a choice.
     if (number === null && named.length === 1 && only) return asCompany(only)
     if (named.length > 0)
       return { ...nothing, state: 'several' as const, name, choices: named.slice(0, mostChoices) }

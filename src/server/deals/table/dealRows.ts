@@ -54,8 +54,8 @@ async function readableAmong(tx: Db, reading: Reading, locked: Map<string, Locke
 }
 
 /**
- * Like `lockCompanies`, for two companies of a stored row, such as a counterparty. The managers of either company
- * may change it although they may not read the other one.
+ * Like `lockCompanies`, for the two companies of a stored row such as a counterparty. The managers of one company may
+ * change the row even if they may not read the other company.
  */
 export async function lockPair(tx: Db, numbers: readonly string[], also: readonly string[] = []) {
   const locked = await lockAll(tx, [...new Set([...numbers, ...also])].toSorted())
@@ -107,8 +107,8 @@ export async function lockDeal(tx: Db, id: number, also: readonly string[] = [])
   const numbers = [found.sellerNumber, ...(found.otherNumber ? [found.otherNumber] : [])]
   const locked = await lockPair(tx, numbers, also)
   const [deal] = await tx.select().from(counterparty).where(eq(counterparty.id, id)).for('update')
-  // The counterparty was linked or merged while this change waited, so the wrong companies are locked. The person has
-  // to reload it.
+  // The counterparty was linked or merged while this change waited for the lock, so the wrong companies are locked.
+  // The person has to reload the counterparty.
   if (!deal || deal.otherNumber !== found.otherNumber) throw missing
   const seller = locked.get(deal.sellerNumber)
   const other = deal.otherNumber === null ? null : locked.get(deal.otherNumber)
@@ -133,7 +133,7 @@ export async function storeDeal(
   return after
 }
 
-/** The days of the steps of a counterparty that are not archived, the newest first. */
+/** Reads the days of a counterparty's steps that are not archived, the newest first. */
 export const livingSteps = (tx: Db, counterpartyId: number) =>
   tx
     .select({

@@ -123,7 +123,7 @@ describe('answers are bounded', () => {
   })
 })
 
-/** Two companies of one deal that began thirty days ago, and what people say about them in reports. */
+/** Two companies of one deal that began thirty days ago, and functions that write and decline reports about them. */
 async function reportedDeal(name: string) {
   const [from, to] = [await seller(`${name}매도(주)`), await buyer(`${name}매수(주)`)]
   const row = await deal(from, to, { day: ago(30) })
@@ -149,7 +149,7 @@ it('a report asks until it is answered, although a later one says nothing of a s
   const mou = await told(ago(9), 'MOU체결')
   await told(ago(7), '매칭진행')
   expect(await offer()).toEqual({ reportId: mou.id, reportStage: 'MOU체결', stage: 'mou', day: ago(9) })
-  // The stage of a report goes on over several reports. The first one tells the day.
+  // Several reports in a row may have the same report stage. The first of them gives the day.
   const again = await told(ago(6), 'MOU체결')
   expect(await offer()).toEqual({ reportId: again.id, reportStage: 'MOU체결', stage: 'mou', day: ago(9) })
   const checked = await told(ago(5), '실사')
@@ -185,7 +185,7 @@ it('a declined offer declines all reports up to it, with an audit entry; a later
     for (const reportId of [other.id, other.id + 1, 2 ** 40])
       expect((await keep(reportId)).body.offer).toMatchObject({ reportId: latest.id })
   })
-  // A question that stood on a screen before the newer report was written answers only the older one.
+  // The question was shown before the newer report was written, so the answer declines only the older report.
   expect((await keep(older.id)).body.offer).toMatchObject({ reportId: latest.id, day: ago(8) })
   expect((await keep(latest.id)).body.offer).toBeNull()
   await t.unchanged(async () => expect((await keep(older.id)).body.offer).toBeNull())

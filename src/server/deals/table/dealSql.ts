@@ -10,9 +10,9 @@ import { foldedName } from '../../database/foldedName.ts'
 import { wordSql, wordsSql } from '../../database/words.ts'
 
 /**
- * Reusable SQL parts about counterparties. In all of them `c` is the counterparty, `s` its seller and `o` the other
- * company. `s` and `o` are rows of `party`, which has none for deleted companies.
- * It holds name, side and number, which the managers of both sides may read of each other.
+ * Parts of SQL statements about counterparties. In all of them `c` is the counterparty, `s` its seller and `o` the
+ * other company. `s` and `o` are rows of the view `party`, which omits deleted companies. It contains name, side and
+ * unique number, which the managers of one company may read of the other.
  */
 
 /**
@@ -39,8 +39,9 @@ export const namesLead = sql`c.other_number is null and d.business_number = c.se
   and d.counterparty_company is not null and ${foldedName(sql`d.counterparty_company`)} = c.name_key`
 
 /**
- * Reports that are not deleted about a seller and its counterparty: those about the seller that name the other company,
- * or the other way round. A lead is found by its name. `columns` are those of `daily_report d`.
+ * Selects the reports about a seller and its counterparty that are not deleted: reports about the seller that name
+ * the other company, and reports about the other company that name the seller. A lead is found by its name. `columns`
+ * are those of `daily_report d`.
  */
 function pairReports(columns: SQL, where: SQL, order: SQL): SQL {
   const of = (condition: SQL) =>
@@ -62,12 +63,13 @@ const impliesStage = sql`d.progress_stage in (${wordsSql([
 ])})`
 const isOpen = sql`d.progress_stage in (${wordsSql(openReportStages)})`
 
-/** Of every counterparty at most so many reports are examined for a move that they offer. */
+/** At most this many reports of a counterparty are examined for a move that they offer. */
 const mostAsking = 20
 
 /**
- * The reports that may offer a move of an active counterparty, as JSON: those since its latest step that were written
- * after the last declined one. A long text is read only if the report stage leaves the deal stage open.
+ * The reports that may offer a move of an active counterparty, as JSON: those since the latest step that were written
+ * after the last declined report. The long text of a report is read only if its report stage alone does not determine
+ * the deal stage.
  */
 export const askingReports: SQL = sql`(select jsonb_agg(jsonb_build_object('id', d.id, 'day', d.report_date,
     'stage', d.progress_stage, 'points', d.key_points, 'detail', d.detail)) as asking from ${pairReports(
@@ -77,7 +79,7 @@ export const askingReports: SQL = sql`(select jsonb_agg(jsonb_build_object('id',
       sql`order by ${isOpen}, d.report_date desc, d.id desc limit ${sql.raw(String(mostAsking))}`,
     )} d)`
 
-/** Whether a report is one about the counterparty. */
+/** Whether this report is about the counterparty. */
 export const isPairReport = (reportId: number): SQL =>
   sql`exists ${pairReports(sql`1 as one`, sql`d.id = ${reportId}`, sql`limit 1`)}`
 
@@ -85,7 +87,7 @@ export const isPairReport = (reportId: number): SQL =>
 export const expectsReport = sql`c.ended_day is null and c.stage <> ${wordSql(contractStage)}`
 
 /**
- * The day since which a counterparty is silent: that of its latest report or, without a report, the day of its first
+ * The day since which a counterparty is silent: the day of its latest report or, without a report, of its first
  * stage.
  */
 export const silentSinceOf = (reportDay: SQL): SQL =>

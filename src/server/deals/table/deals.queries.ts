@@ -21,7 +21,7 @@ export async function readNames(db: Db): Promise<Names> {
   return new Map(people.map(({ teamId, name }) => [teamId, name]))
 }
 
-/** The columns of both companies and of the counterparty itself, without report and task. */
+/** The columns of the counterparty and of both companies, without the latest report and the next task. */
 export const dealColumns = sql`c.id, c.version, c.seller_number as "sellerNumber",
   sc.company_name as "sellerName", s.side as "sellerSide", s.unique_number as "sellerUnique",
   s.manager1_team as "sellerTeam", c.other_number as "otherNumber", coalesce(oc.company_name, c.name) as "otherName",
@@ -35,7 +35,7 @@ export const dealNames = sql`join party_name sc on sc.business_number = c.seller
 
 const reportColumns = sql`d.key_points, d.team_id`
 
-/** The statement by which all counterparties are read: with both companies, latest report and next task. */
+/** The statement that reads counterparties with both companies, the latest report and the next task. */
 export const selectDeals = (actor: Reader, where: SQL): SQL => sql`
   select ${dealColumns}, (${mayChangeDealsSql(actor, listOwnership('s'))}) is true as "mayChange",
     r.id as "reportId", r.report_date::text as "reportDay", r.progress_stage as "reportStage",
@@ -49,8 +49,8 @@ export const selectDeals = (actor: Reader, where: SQL): SQL => sql`
   where ${bothLiving} and ${where}`
 
 /**
- * Reads the counterparties that match the condition, in no order. The database sends all rows as one JSON text: reading
- * it takes half of the time that the driver needs for forty columns of 200 rows.
+ * Reads the counterparties that match the condition, unsorted. The database sends all rows as one JSON text, because
+ * the driver would need twice as long for forty columns of 200 rows.
  */
 export async function readDeals(db: Db, actor: Reader, where: SQL): Promise<Counterparty[]> {
   const names = await readNames(db)
@@ -82,17 +82,17 @@ export function inTableOrder(a: Counterparty, b: Counterparty): number {
 }
 
 /**
- * The counterparties whose other company is the buyer, at most as many as a seller may have: the active ones first,
- * then the latest.
+ * Selects the counterparties of all sellers whose other company is this buyer: the active ones first, then the
+ * latest, and at most as many as a seller may have.
  */
 const newestOfBuyer = (businessNumber: string) => sql`select c.id from ${livingDeals}
   where c.other_number = ${businessNumber} and ${bothLiving}
   order by c.ended_day is not null, c.last_day desc, c.id desc limit ${mostCounterparties}`
 
 /**
- * The deal table of a company. For a seller it lists its counterparties; for any other company, the sellers whose
- * counterparty it is. If the company has no rows in the role of its present side, because the side was changed, the
- * rows of its other role are shown.
+ * Reads the deal table of a company. For a seller it lists the counterparties; for any other company, the sellers
+ * that have the company as counterparty. The side of a company may have changed: if the role of its present side has
+ * no rows, the rows of the other role are shown.
  */
 export async function readCompanyDeals(db: Db, actor: Reader, businessNumber: string): Promise<CompanyDeals> {
   const [own] = await executeNamed<{ side: string | null; mayChange: boolean }>(

@@ -30,7 +30,7 @@ export interface SelectedDeal extends Record<string, unknown> {
   share: number | null
   keptReport: string | null
   createdBy: string | null
-  /** Text if the row was read as JSON or inside a transaction, otherwise Date. */
+  /** A text if the row was read as JSON or inside a transaction, otherwise a `Date`. */
   createdAt: Date | string
   updatedAt: Date | string
   mayChange: boolean
@@ -39,7 +39,7 @@ export interface SelectedDeal extends Record<string, unknown> {
   reportStage: string | null
   reportPoints: string | null
   reportTeam: string | null
-  /** The reports that may offer a move, in no order; null if there are none. */
+  /** The reports that may offer a move, unsorted; null if there are none. */
   asking: readonly AskingReport[] | null
   taskId: string | null
   taskVersion: number
@@ -79,7 +79,7 @@ interface AskingReport {
   detail: string | null
 }
 
-/** The move that reports offer since the latest step, to people who may make it. */
+/** Returns the move that reports since the latest step offer. Null for people who may not make the move. */
 function offerOf(row: SelectedDeal): Offer | null {
   if (!row.mayChange || row.endedDay !== null || row.asking === null) return null
   return offerOfReports(

@@ -75,7 +75,7 @@ export const reopenDeal = (change: Change, id: number, given: BodyOf<typeof reop
     const open = await openDeal(tx, actor, id, given)
     const { deal } = open
     if (deal.endedDay === null) throw new AppError('counterparty/not-ended')
-    // Group and side of a company may have changed since.
+    // The group or the side of a company may have changed since the deal ended.
     if (deal.otherNumber !== null) await refuseUnfit(tx, deal.sellerNumber, deal.otherNumber)
     const after = await openAgain(tx, actor.teamId, deal, stepDay(given.day, deal.lastDay))
     await dealChanged(tx, actor, open, { action: 'deal/reopened', before: deal, after })

@@ -31,7 +31,8 @@ export const moveDeal = (change: Change, id: number, given: BodyOf<typeof moveCo
       stage: to,
       stageDays: daysAfterMove(deal.stageDays, to, day),
       lastDay: day,
-      // Amount and share belong to the contract, so a step back from it clears them; the audit log still has them.
+      // Amount and share belong to the contract stage, so a step back from that stage clears them. The audit log
+      // keeps them.
       ...(to === contractStage ? money : { amount: null, share: null }),
     })
     await tx.insert(counterpartyStep).values({

@@ -11,7 +11,10 @@ import { type CounterpartyRow, type Locked, lockDeal, type OpenDeal } from './de
 import { mayChangeDeals } from './deals.policy.ts'
 import { readDeal } from './deals.queries.ts'
 
-/** Locks a counterparty for a change. Refuses people without the right to change it, and an outdated version. */
+/**
+ * Locks a counterparty for a change. Throws if the person may not change it, or if the given version is not the
+ * stored one.
+ */
 export async function openDeal(
   tx: Db,
   actor: Actor,
@@ -26,14 +29,14 @@ export async function openDeal(
 }
 
 /**
- * Reads the answer of a change. It checks the rights at that time, so a repeated request gets what the person may see
- * then.
+ * Reads the answer of a change. The rights are checked when the answer is read, so a repeated request returns only
+ * what the person may see at that time.
  */
 export const tellDeal = {
   tell: (tx: Db, actor: Actor, id: number): Promise<Counterparty> => readDeal(tx, actor, id),
 }
 
-/** Refuses people who may not change the deal table of the seller. */
+/** Throws if the person may not change the deal table of the seller. */
 export function requireRight(actor: Actor, seller: Locked) {
   if (!mayChangeDeals(actor, ownershipOf(seller.row, seller.add)))
     throw new AppError('counterparty/not-manager')

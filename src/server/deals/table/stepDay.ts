@@ -2,8 +2,8 @@ import { dayInSeoul } from '#shared/platform/day.ts'
 import { AppError } from '../../platform/appError.ts'
 
 /**
- * Returns the day of a new step. It must not be in the future or before the previous step. By default it is today; if
- * the previous step is in the future, which only a changed clock explains, this throws.
+ * Returns the day of a new step, by default today. The day must not be in the future or before the previous step. If
+ * even the previous step is in the future, because the clock was set back, this throws.
  */
 export function stepDay(given: string | undefined, earliest: string): string {
   const today = dayInSeoul()
@@ -12,7 +12,7 @@ export function stepDay(given: string | undefined, earliest: string): string {
   return day
 }
 
-/** Refuses a day in the future, before `earliest` (the previous step) or after `latest` (the next step). */
+/** Throws if the day is in the future, before `earliest` (the previous step) or after `latest` (the next step). */
 export function refuseOutside(
   day: string,
   { earliest, latest }: { earliest?: string | undefined; latest?: string | undefined },

@@ -6,16 +6,18 @@ const unnumbered = sql`d.counterparty_business_number is null and d.counterparty
 const typedName = foldedName(sql`d.counterparty_company`)
 
 /**
- * From now on, reports of the seller that named the lead refer to the company. Otherwise the row, which loses the name of the lead, would lose its
- * last report and the offered move.
+ * Changes the seller's reports that named the lead, so that they refer to the company from now on. The row of the
+ * counterparty loses the name of the lead. Without this change, its latest report and the offered move would be lost,
+ * too.
  */
 export const tieReportsOfLead = (tx: Db, seller: string, nameKey: string, company: string) =>
   tx.execute(sql`update daily_report d set counterparty_business_number = ${company}
     where d.business_number = ${seller} and ${unnumbered} and ${typedName} = ${nameKey}`)
 
 /**
- * Reports of the seller that were written before a company was registered contain only its name. When the company is added, they are linked to it if
- * no other company has this name, as is done for a new report.
+ * Links older reports to a company that was registered after they were written; they contain only its name. This
+ * happens when the company is added to the seller's deal table, and only if no other company has the same name. New
+ * reports are linked by the same rule.
  */
 export const tieReportsOfNew = (tx: Db, seller: string, companies: readonly string[]) =>
   tx.execute(sql`update daily_report d set counterparty_business_number = l.business_number from company_list l

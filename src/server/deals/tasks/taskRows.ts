@@ -28,8 +28,8 @@ export const taskImage = (row: TaskRow) => ({
 })
 
 /**
- * Stores in `task_day` how the tasks are after today's last change. Meetings of past weeks show tasks as they were
- * then.
+ * Stores in `task_day` the state of the tasks after the last change of today, because the meetings of past weeks show
+ * tasks as they were at that time.
  */
 export async function keepToday(tx: Db, rows: readonly TaskRow[]) {
   await tx.execute(sql`
@@ -39,7 +39,10 @@ export async function keepToday(tx: Db, rows: readonly TaskRow[]) {
       set text = excluded.text, person = excluded.person, day = excluded.day, done_day = excluded.done_day`)
 }
 
-/** The ids are sent as one parameter. A statement has at most 65,535 of them, and a person may have more tasks. */
+/**
+ * Condition for these tasks. The ids are sent as one parameter, because a statement has at most 65,535 parameters and
+ * a person may have more tasks.
+ */
 export const oneOfTasks = (id: SQLWrapper, tasks: readonly { id: number }[]): SQL =>
   sql`${id} = any(${sql.param(tasks.map((one) => one.id))}::int8[])`
 

@@ -23,7 +23,7 @@ import { weekToCome } from './weekToCome.ts'
 
 const tell = (tx: Db, actor: Actor, id: number): Promise<Task> => readTask(tx, actor, id)
 
-/** Finds and locks the company that a new task is about. Null for a decision about no company. */
+/** Finds and locks the company of a new task. Null for a decision that concerns no company. */
 async function subjectOfNew(tx: Db, given: BodyOf<typeof addTask>): Promise<Locked | null> {
   if (given.counterpartyId !== undefined) {
     const { deal, seller } = await lockDeal(tx, given.counterpartyId)

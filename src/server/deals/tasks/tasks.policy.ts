@@ -2,12 +2,12 @@ import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { Ownership } from '../../company/company.policy.ts'
 import { mayChangeDeals, type Reader } from '../table/deals.policy.ts'
 
-/** Whether the user may write decisions and tasks about any company, or about none. */
+/** Whether the user may write decisions and tasks about any company, and decisions that concern no company. */
 export const mayDecideAll = (who: Reader) => isAdminSide(who.role)
 
 /**
- * Who may write a task about a company or one of its counterparties: those who may change the deal table of the
- * company. Only the admin side may write a decision about no company.
+ * Whoever may change the deal table of a company may write tasks about the company and its counterparties. Only the
+ * admin side may write a decision that concerns no company.
  */
 export const mayWriteTask = (who: Reader, company: Ownership | null) =>
   company === null ? mayDecideAll(who) : mayChangeDeals(who, company)

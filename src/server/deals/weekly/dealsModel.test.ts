@@ -25,7 +25,10 @@ import { refreshCompanyList } from '../../company/list/companyList.ts'
 import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
 import { company } from '../../database/tables/company.ts'
 
-/** Each run creates its own companies and reads seven meetings, so the quick tier makes 10 runs and the long tier 2,000. */
+/**
+ * Each run creates its own companies and reads seven meetings. So the usual setting of 100 makes only 10 runs; the
+ * setting of the long tier (1,000) makes 2,000.
+ */
 const asked = Number(process.env.PROPERTY_RUNS ?? 100)
 const runs = { numRuns: asked > 100 ? asked * 2 : asked / 10 }
 const t = testApp()
@@ -65,7 +68,7 @@ const op = fc.oneof(
 )
 type Op = typeof op extends fc.Arbitrary<infer T> ? T : never
 
-/** Creates a seller and three buyers that have existed for 100 days, managed by a team of their own. */
+/** Creates a seller and three buyers, managed by a new team. All of them have existed for 100 days. */
 async function start() {
   const user = await makeUser(t.db, { role: 'team' })
   const admin = await t.as(await makeUser(t.db, { role: 'admin' }))
@@ -90,7 +93,7 @@ async function start() {
 }
 type Run = Awaited<ReturnType<typeof start>>
 
-/** Makes one change on the server and in the model. Both must accept or refuse it. */
+/** Makes the same change on the server and in the model. Either both accept it or both refuse it. */
 async function apply(run: Run, given: Op) {
   const { admin, numberOf, model } = run
   const seller = numberOf('seller')

@@ -47,15 +47,15 @@ const steps = (week: WeekScope) => sql`${livingDeals} join counterparty_step p o
     and ${ofTeam(week, sql`c.seller_number`)}`
 
 /**
- * The stage of a counterparty at the end of a day. A merged row may have had archived steps only by then, so those
- * decide if there is no other.
+ * The stage of a counterparty at the end of a day. If the counterparty had only archived steps by then, because two
+ * rows were merged later, the archived steps decide.
  */
 const stageAt = (asOf: string, id: SQL): SQL => sql`(select p.to_stage from counterparty_step p
   where p.counterparty_id = ${id} and p.day <= ${asOf}::date order by p.archived, p.id desc limit 1)`
 
 /**
- * Reads the counterparties that moved in the week (forward steps first, the furthest stage first, then steps back,
- * ended and reopened ones), and those that were added.
+ * Reads the counterparties that moved in the week, and those that were added. Order: forward steps (the furthest
+ * stage first), steps back, ended ones, reopened ones.
  */
 export async function readMoved(
   db: Db,

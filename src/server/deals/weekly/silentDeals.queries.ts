@@ -16,8 +16,8 @@ import { taskAt } from './weeklyTasks.queries.ts'
 import { ofTeam, type WeekScope } from './weekScope.ts'
 
 /**
- * The state of every counterparty at the end of a day. Where the latest step is not later, it is the present one; only
- * the others are looked up in their steps.
+ * The state of every counterparty at the end of a day. If a counterparty has made no step since that day, its state
+ * is the present one. The state of all others is looked up in their steps.
  */
 const stateAt = (asOf: string): SQL => sql`(
   select c.id, c.stage as to_stage, c.ended_day is not null as ends from counterparty c where c.last_day <= ${asOf}::date
@@ -27,8 +27,8 @@ const stateAt = (asOf: string): SQL => sql`(
     where not p.archived and p.day <= ${asOf}::date order by p.counterparty_id, p.id desc))`
 
 /**
- * The day of the latest report about each pair of companies, in both directions, up to a day. Grouping all reports that
- * name a counterparty takes a tenth of looking each pair up.
+ * The day of the latest report about each pair of companies up to a day, whichever of the two the report is about.
+ * Grouping all reports that name a counterparty takes a tenth of the time of looking each pair up.
  */
 const heardOfPairs = (asOf: string): SQL => sql`(
   select least(d.business_number, d.counterparty_business_number) as one,
@@ -36,7 +36,9 @@ const heardOfPairs = (asOf: string): SQL => sql`(
   from daily_report d where d.deleted_at is null and d.counterparty_business_number is not null
     and d.report_date <= ${asOf}::date group by 1, 2)`
 
-/** The day of the latest report about a counterparty: by the pair, or for a lead by its name. */
+/**
+ * The day of the latest report about a counterparty, found by the two company numbers or, for a lead, by its name.
+ */
 const heardDay = (asOf: string): SQL => sql`case when c.other_number is not null then h.day
   else (select max(d.report_date) from daily_report d where ${namesLead} and d.deleted_at is null
     and d.report_date <= ${asOf}::date) end`
@@ -56,7 +58,7 @@ const silentDeals = (week: WeekScope): SQL => sql`
       and ${ofTeam(week, sql`c.seller_number`)}
   ) q where q.since <= ${week.asOf}::date - ${silenceDays}::int`
 
-/** Sellers and fundraisers that were silent as companies, by the same rule as in the statistics. */
+/** Sellers and fundraising companies that were silent themselves, by the same rule as in the statistics. */
 const silentSellers = ({ companies }: WeekScope) => sql`
   select s.*, ${silentSince(countedColumns)} as since from (${companiesAt(companies)}) s
   where ${isSilentIn(companies)} and ${isOneOf(sql`s.side`, dealSellers)}`

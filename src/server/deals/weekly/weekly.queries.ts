@@ -21,7 +21,9 @@ async function figuresOf(db: Db, week: WeekScope): Promise<WeeklyFigures> {
   }
 }
 
-/** Reads everything that the weekly meeting shows, as of the Sunday of its week, or as of now in the current week. */
+/**
+ * Reads everything that the weekly meeting shows: as of the Sunday of a past week, or as of now in the current week.
+ */
 export async function readWeekly(db: Db, actor: Reader, asked: WeeklyScope): Promise<WeeklyMeeting> {
   const today = dayInSeoul()
   const { scope, at } = await readScope(db, { team: asked.team })

@@ -169,8 +169,8 @@ describe('a meeting', () => {
       day: addDays(monday, 1),
     }
     const written = (await me.call(addTask, { body: task1 })).body
-    // Moves the day on which the task was written to last week, when the task belonged to the first person. Otherwise last week's meeting would not
-    // contain the task.
+    // Moves the day on which the task was written into last week, when the task belonged to the first person.
+    // Otherwise last week's meeting would not contain the task.
     await t.db
       .update(taskDay)
       .set({ onDay: addDays(last, 2) })

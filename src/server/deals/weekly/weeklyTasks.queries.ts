@@ -15,8 +15,8 @@ import {
 import type { WeekScope } from './weekScope.ts'
 
 /**
- * Subquery for a task `t` as it was at the end of the day `asOf` of the week. It has no row if the task was written
- * later. In the current week this is the task as it is, which the database finds by its indexes.
+ * Subquery for a task `t` as it was at the end of the day `asOf` of the week. It returns no row if the task was
+ * written later. In the current week it reads `task` itself, which the database finds by its indexes.
  */
 export const taskAt = ({ asOf, running }: WeekScope): SQL =>
   running
@@ -24,8 +24,8 @@ export const taskAt = ({ asOf, running }: WeekScope): SQL =>
     : sql`(select d.text, d.person, d.day, d.done_day from task_day d
   where d.task_id = t.id and d.on_day <= ${asOf}::date order by d.on_day desc limit 1)`
 /**
- * Like `taskAt`, but a task that was written later is shown as it was first. Decisions of a meeting are often typed
- * after its week.
+ * Like `taskAt`, but a task that was written after the day is returned in its first state. Decisions of a meeting are
+ * often typed after the week of the meeting.
  */
 const decisionAt = (asOf: string): SQL => sql`(select d.text, d.person, d.day, d.done_day from task_day d
   where d.task_id = t.id order by d.on_day > ${asOf}::date, case when d.on_day <= ${asOf}::date then -(d.on_day - ${asOf}::date)

@@ -8,8 +8,8 @@ const columnNames = (table: PgTable) =>
   new Map(Object.entries(getTableColumns(table)).map(([field, column]) => [field, column.name]))
 
 /**
- * Updates many rows in one statement. The statement sets the same columns in every row. A row in which one of these columns does not change gets its
- * stored value again.
+ * Updates many rows in one statement. The statement sets the same columns in every row: if a row does not change one
+ * of them, its stored value is written again.
  */
 export async function updateRows(
   tx: Db,

@@ -7,8 +7,8 @@ import type { RunRow } from '../runs/importRuns.ts'
 import type { Written } from './writeBatch.ts'
 
 /**
- * Writes one audit entry and one activity for each written company, named 가져오기 and with the number of the import. For a lead it writes only the audit
- * entry.
+ * Writes one audit entry and one activity for each written company. The activity is called 가져오기 and has the number of
+ * the import. A lead gets only the audit entry.
  */
 export async function reportBatch(
   tx: Db,

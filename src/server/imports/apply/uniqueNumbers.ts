@@ -3,7 +3,10 @@ import { type Side, sides } from '#shared/catalogue/words/sides.ts'
 import type { Db } from '../../database/connect.ts'
 import { seoulToday } from '../../database/seoulTime.ts'
 
-/** Takes unique numbers for many rows, raising the counter of each side only once. The result has the same order as `sides`. */
+/**
+ * Returns unique numbers for many rows and raises the counter of each side only once. The result has the same order
+ * as `sides`.
+ */
 export async function takeUniqueNumbers(
   tx: Db,
   importId: number,

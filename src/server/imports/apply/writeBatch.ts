@@ -51,7 +51,8 @@ async function writeCompanies(
   importId: number,
   rows: readonly Writing[],
 ): Promise<void> {
-  // The earlier row of every company is stored, even if only another part of the company changes: an undo also restores the company's time of change.
+  // The earlier row of every company is stored, even if the import changes only other tables of the company: an undo
+  // also restores the time of the company's last change.
   await keepImages(tx, importId, 'company', keyed(rows))
   const created = rows.filter(({ write }) => write.company === null)
   await insertRows(
@@ -61,7 +62,7 @@ async function writeCompanies(
       ...write.companyChange,
       businessNumber,
       createdBy: actor.teamId,
-      // `reportBatch`, which reports the change, raises the version to 1.
+      // The version begins at 0, because `reportBatch`, which reports the change, raises it to 1.
       version: 0,
     })),
   )
@@ -111,7 +112,7 @@ async function writeRecords(tx: Db, actor: Actor, importId: number, rows: readon
       return { ...change, managerByDefault, contactTypists, businessNumber, createdBy: actor.teamId }
     }),
   )
-  // The id of a new row is known only now. Under this id it is stored that the row did not exist before.
+  // The id of a new row is known only now. The image stored under this id says that the row did not exist before.
   const fresh = created.map(({ row }, at) => ({ row, key: String(inserted[at]?.id) }))
   await noteNewRecords(tx, importId, fresh)
   const rowsNow = new Map<number, Written['record']>()

@@ -18,13 +18,13 @@ import { mayChangeDeals } from '../../deals/table/deals.policy.ts'
 import { errorOf, type NamedCompany, type RowFault } from '../plan/namedCompanies.ts'
 import type { ImportActor, PlannedRow } from '../plan/plannedRow.ts'
 
-/** What the import writes of a row: a new counterparty with its steps. */
+/** What the import writes for a row: a new counterparty with its steps. */
 export interface DealWrite {
   seller: NamedCompany
   otherNumber: string | null
   name: string | null
   star: boolean
-  /** The reached stages with their days, in order. */
+  /** The reached stages with their days, in the order of the stages. */
   reached: { stage: DealStage; day: string }[]
   end: { day: string; reason: (typeof endReasons.keys)[number]; note: string | null } | null
 }
@@ -34,12 +34,12 @@ export type KnownDeals = Awaited<ReturnType<typeof readKnown>>
 export interface DealPlanner {
   actor: ImportActor
   choice: ImportChoice
-  /** The seller of the row, or why there is none. */
+  /** The seller of the row, or the error if the seller was not found. */
   seller: NamedCompany | RowFault
   resolved: Resolved | null
-  /** The row of the file that named the same seller and counterparty before. */
+  /** The number of an earlier row of the file with the same seller and counterparty, or null. */
   earlier: number | null
-  /** Counterparties that the seller has already, with those of earlier rows. */
+  /** The number of counterparties that the seller already has, including those of earlier rows. */
   present: number
 }
 
@@ -50,7 +50,10 @@ const text = (values: RowValues, name: string) => {
 }
 const fault = (field: string, said: string, advice = inFile): RowFault => ({ field, text: said, advice })
 
-/** Why a counterparty cannot be added. One that is in the table already is no fault, so that a file can be imported again. */
+/**
+ * The error for each reason why a counterparty cannot be added. A counterparty that is already in the table is no
+ * error, so that the same file can be imported again.
+ */
 const refused: Partial<Record<AddingState, string>> = {
   several: '이름이 같은 기업이 있습니다',
   self: '매도기업 자신입니다',
@@ -59,7 +62,10 @@ const refused: Partial<Record<AddingState, string>> = {
   reopens: '종료된 상대방입니다',
 }
 
-/** Decides what becomes of a row of a counterparty: a new one, one that is in the table already, or an error. */
+/**
+ * Decides what the import does with a row: add a new counterparty, nothing because it is already in the table, or
+ * report an error.
+ */
 export function planDeal(values: RowValues, planner: DealPlanner): PlannedRow<DealWrite> {
   const { choice, resolved, earlier, seller: named } = planner
   const seller = 'row' in named ? named : null
@@ -142,7 +148,9 @@ function otherFaults(values: RowValues, resolved: Resolved | null, earlier: numb
     : []
 }
 
-/** The stages that a row reaches, with their days. A stage without a day gets that of the stage before it. */
+/**
+ * Returns the stages that a row reaches, with their days. A stage without a day gets the day of the stage before it.
+ */
 function stagesOf(values: RowValues): DealWrite['reached'] | RowFault {
   const days = new Map(dealStages.keys.map((key) => [key, text(values, dayFieldOf(key))]))
   const wanted = text(values, 'dealStage')

@@ -90,7 +90,10 @@ interface Imported {
   deals: readonly CounterpartyRow[]
 }
 
-/** Must end the import of counterparties and its undo. */
+/**
+ * Writes audit entries and activities, and publishes events. Must be called at the end of an import of counterparties
+ * and of its undo.
+ */
 export async function dealsImported(tx: Db, actor: Actor, { action, importId, deals }: Imported) {
   const sides = deals.flatMap((deal) => [
     { number: deal.sellerNumber, deal },

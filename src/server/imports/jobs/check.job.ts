@@ -18,7 +18,10 @@ export interface CheckInput extends JobOrigin {
   id: number
 }
 
-/** The job of a dry run. It plans every row and stores the result, but changes no company. Its result file lists the rows with errors. */
+/**
+ * The job of a dry run. It plans every row and stores the result, but changes no company. Its result file contains
+ * the rows with errors.
+ */
 export const checkHandler =
   (store: FileStore, fixedSettings: FixedFirmSettings): JobHandler =>
   async (input: CheckInput, { db, job, signal, progress }) => {

@@ -43,6 +43,6 @@ async function storeCompanies(
   )
 }
 
-/** The version after the import: of the company, or of the record if the row is a lead. */
+/** The version after the import: of the company or, if the row is a lead, of its brokerage record. */
 const versionAfter = ({ businessNumber, write }: Writing) =>
   businessNumber === null ? (write.record?.version ?? 0) + 1 : (write.company?.version ?? 0) + 1

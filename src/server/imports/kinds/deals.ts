@@ -15,14 +15,17 @@ const wantedOf = ({ fields }: RowValues) => ({
   name: textOf(fields.dealOtherName),
 })
 
-/** Plans a file of counterparties. They are only added: one that is in the table of its seller already stays as it is. */
+/**
+ * Plans a file of counterparties. The import only adds counterparties: one that already is in the table of its seller
+ * is not changed.
+ */
 export async function* planDeals(
   db: Db,
   actor: ImportActor,
   plan: FilePlan,
   lock: boolean,
 ): AsyncGenerator<PlannedBatch> {
-  /** The row that named a seller and a counterparty, by both. */
+  /** For each seller and counterparty, the number of the row that named them. */
   const named = new Map<string, number>()
   const added = new Map<string, number>()
   for await (const { raw, values, inOrder } of readBatches(db, plan)) {
@@ -49,7 +52,7 @@ export async function* planDeals(
       }),
     )
     const known = await readAllKnown(db, sellers, values, (number) =>
-      // A company that is hidden from the person is one that nobody registered.
+      // A company that is hidden from the person is treated as if nobody had registered it.
       actor.reading ? companies.byNumber.has(number) : true,
     )
     const planned = await inTurns(values, (one, at) => {
@@ -67,7 +70,7 @@ export async function* planDeals(
     })
     const all = inOrder(planned)
     yield { raw, planned: all, store: (tx, person, run) => storeDeals(tx, person, run.id, all) }
-    // The import has stored this batch, so the next one counts it as present.
+    // The import has stored this batch, so the next batch reads its counterparties from the database.
     if (lock) added.clear()
   }
 }

@@ -15,7 +15,7 @@ const planners: Record<ImportKind, Planner> = {
 }
 
 /**
- * Plans a file, some hundred rows at a time. The dry run and the import both use this function, so they have the same result. If `lock` is set, the
- * companies of each batch are locked before they are read.
+ * Plans a file in batches of some hundred rows. The dry run and the import both use this function, so they have the
+ * same result. If `lock` is set, the companies of each batch are locked before they are read.
  */
 export const planFile: Planner = (db, actor, plan, lock) => planners[plan.choice.kind](db, actor, plan, lock)

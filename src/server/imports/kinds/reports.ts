@@ -9,7 +9,9 @@ import type { ImportActor, PlannedBatch } from '../plan/plannedRow.ts'
 import { planReport, type ReportPlanner, slotKey } from '../reports/planReport.ts'
 import { storeReports } from '../reports/storeReports.ts'
 
-/** Plans a file of daily reports. Reports are only added: one that is stored with the same content stays as it is. */
+/**
+ * Plans a file of daily reports. The import only adds reports: a row whose content is already stored changes nothing.
+ */
 export async function* planReports(
   db: Db,
   actor: ImportActor,
@@ -36,7 +38,8 @@ export async function* planReports(
     )
     const days = [...new Set(values.flatMap(({ fields }) => text(fields.reportDate) ?? []))]
     const taken = await storedReports(db, [...companies.byNumber.keys()], days)
-    // An import has already stored the reports of earlier rows, which a dry run has not. Both see them as rows of the file.
+    // When a file is imported, the reports of its earlier rows are already stored; in a dry run they are not. So that
+    // both give the same result, both treat these reports as rows of the file.
     for (const [key, rows] of inFile) {
       const own = new Set(rows.map(({ startTime }) => startTime))
       taken.set(key, [...(taken.get(key) ?? []).filter(({ startTime }) => !own.has(startTime)), ...rows])

@@ -1,7 +1,7 @@
-/** So many rows take a few milliseconds. */
+/** The number of rows that are processed without a break. This takes a few milliseconds. */
 const rowsInTurn = 10
 
-/** Works through many rows and lets other requests run after every few of them, because a wide row takes long to read. */
+/** Processes many rows. After every few rows it lets other requests run, because a wide row takes long to read. */
 export async function inTurns<A, B>(items: readonly A[], work: (item: A, at: number) => B): Promise<B[]> {
   const done: B[] = []
   for (const [at, item] of items.entries()) {

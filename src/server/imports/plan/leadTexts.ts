@@ -2,8 +2,8 @@ import type { RowValues, Value } from '#shared/imports/rows/rowValues.ts'
 import { targetOf } from '#shared/imports/targets.ts'
 
 /**
- * A row without a business number becomes a lead, a brokerage record without a company. Values that only a company can have are written into the
- * lead's 특기사항, line by line, so that nothing of the row is lost.
+ * A row without a business number becomes a lead: a brokerage record without a company. Values that only a company
+ * can have are added as lines to the lead's 특기사항, so that no value of the row is lost.
  */
 export function leadTexts(values: RowValues): RowValues {
   const line = (name: string, value: Value, year = '') => {

@@ -14,7 +14,7 @@ export interface NamedCompany {
   add: BrokerageRow | null
 }
 
-/** Companies that rows name by number or by name. Deleted companies and those hidden from the person are not in it. */
+/** The companies that rows name by number or by name, without deleted companies and those hidden from the person. */
 export interface NamedCompanies {
   byNumber: Map<string, NamedCompany>
   numbersOfName: Map<string, string[]>
@@ -25,7 +25,10 @@ interface Names {
   names: readonly (string | null)[]
 }
 
-/** Reads the companies that some rows name. With `lock` they are locked in the order of their numbers, as by every save. */
+/**
+ * Reads the companies that these rows name. If `lock` is set, the companies are locked in the order of their numbers,
+ * as every save does.
+ */
 export async function readNamed(
   db: Db,
   reading: Reading | null,
@@ -79,11 +82,11 @@ export type RowFault = Pick<RowProblem, 'field' | 'text' | 'advice'>
 interface Asked {
   number: string | null
   name: string | null
-  /** The fields of both, for a problem. */
+  /** The names of the fields for number and name, to which an error is assigned. */
   fields: readonly [number: string, name: string]
 }
 
-/** The registered company that a row means: the one with the number, or the only one with the name. */
+/** Returns the registered company that a row means: the one with the number, or the only one with the name. */
 export function namedCompany(
   { byNumber, numbersOfName }: NamedCompanies,
   { number, name, fields }: Asked,
@@ -111,7 +114,7 @@ export function namedCompany(
     : { field: nameField, text: '이름이 같은 기업이 있습니다', advice: '사업자번호를 적어주세요.' }
 }
 
-/** A fault as an error of its row, in the column of its field if the file has one. */
+/** Returns a fault as an error of its row, in the column of the field if the file has such a column. */
 export const errorOf = (
   { field, text, advice }: RowFault,
   columns: readonly { target: string; column: number }[],

@@ -17,15 +17,17 @@ export interface FilePlan {
   choice: ImportChoice
 }
 
-/** Some hundred rows of a file with their values. `values` has no entry for a row that is not read. */
+/** Some hundred rows of a file with their values. `values` has no entry for a row that is skipped. */
 export interface ReadBatch {
   raw: RawRow[]
   values: RowValues[]
-  /** Puts the plans of the values into the order of the rows, with those of the rows that are not read. */
+  /**
+   * Takes the plans of the rows in `values`, adds the skipped rows, and returns all of them in the order of the file.
+   */
   inOrder<W>(planned: readonly PlannedRow<W>[]): PlannedRow<W>[]
 }
 
-/** Reads the rows below the headings with the chosen columns, some hundred at a time. */
+/** Reads the rows below the headings, with the chosen columns, in batches of some hundred rows. */
 export async function* readBatches(
   db: Db,
   { store, key, facts, choice }: FilePlan,

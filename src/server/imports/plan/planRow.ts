@@ -43,7 +43,10 @@ const inItsColumn = (one: RowProblem, { columns }: ImportChoice): RowProblem => 
 })
 const leaveOut = '이 행을 빼고 저장하거나 파일에서 수정하여 다시 업로드해주세요.'
 
-/** Decides what the import does with a row: which company it registers or which cells it changes, by the rights of the person. */
+/**
+ * Decides what the import does with a row, by the rights of the person: which company it registers, or which fields
+ * it changes.
+ */
 export function planRow(values: RowValues, planner: Planner): PlannedRow<RowWrite> {
   const { choice, stored, actor } = planner
   const found = findCompany(values, stored)
@@ -231,7 +234,7 @@ function writeOf(
   }
 }
 
-/** The values of the file that differ from the stored ones and that the person allowed to replace them. */
+/** Returns the values of the file that differ from the stored ones and may replace them, as the person chose. */
 function keep(given: Values, before: Values | null, { existing, clearEmpty }: ImportChoice): Values {
   const entries = Object.entries(given).filter(([name, value]) => {
     const stored = (before?.[name] ?? null) as Value
@@ -242,7 +245,9 @@ function keep(given: Values, before: Values | null, { existing, clearEmpty }: Im
   return Object.fromEntries(entries)
 }
 
-/** The values that the person chose for rows that have none of their own. They never replace a stored value. */
+/**
+ * Returns the side and the keyword that the person chose for rows without them. They never replace a stored value.
+ */
 function defaults(values: RowValues, record: BrokerageRow | null, { side, keyword }: ImportChoice): Values {
   const words: Values = {}
   if (side !== null && !values.record.side && !record?.side) words.side = side

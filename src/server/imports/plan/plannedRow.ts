@@ -21,7 +21,7 @@ export interface RowWrite {
   yearChanges: Record<string, Values>
 }
 
-/** What becomes of one row. `W` is what the import writes for a row of its kind. */
+/** What the import does with one row. `W` is what it writes for a row of its kind. */
 export interface PlannedRow<W = unknown> {
   row: number
   name: string | null
@@ -38,14 +38,17 @@ export interface StoredRow {
   versionAfter: number | null
 }
 
-/** Some hundred rows of a file with what becomes of each. `store` writes those that have something to write. */
+/** Some hundred planned rows of a file. `store` writes the rows that need a change. */
 export interface PlannedBatch {
   raw: RawRow[]
   planned: PlannedRow[]
   store(tx: Db, actor: Actor, run: RunRow): Promise<Map<number, StoredRow>>
 }
 
-/** A row that is not read, with the reason for the person. The example of a template needs no reason. */
+/**
+ * Returns the plan of a row that is skipped, with the reason for the person. The example row of a template needs no
+ * reason.
+ */
 export function leftOutRow(row: number, why: 'example' | 'sum' | 'remark'): PlannedRow<never> {
   const text = why === 'sum' ? '합계 행으로 보여 넣지 않습니다' : '참고 글로 보여 넣지 않습니다'
   const advice = '기업의 행이면 파일에서 첫 칸을 바꿔 다시 업로드해주세요.'

@@ -38,7 +38,10 @@ export function countPlans(counts: Counts, planned: readonly PlannedRow[]): void
   }
 }
 
-/** The database row for a planned row, to be shown on screens. Cells are stored only for rows with a problem. */
+/**
+ * Returns the database row for a planned row, from which screens show the result. Cells are stored only for rows with
+ * a problem.
+ */
 export const rowRecord = (
   importId: number,
   one: PlannedRow,

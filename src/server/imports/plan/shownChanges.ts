@@ -5,12 +5,16 @@ import { seesContactOf } from '../../company/company.policy.ts'
 import { ownershipOf } from '../../company/companyRows.ts'
 import type { ImportActor, RowWrite } from './plannedRow.ts'
 
-/** The changes as the person may see them. For contacts only the name of the field is shown, whether or not the person may see its value. */
+/**
+ * Returns the changes as the person may see them. Of a changed contact only the name of the field is shown, whether
+ * or not the person may see contacts.
+ */
 export function changesShown(values: RowValues, write: RowWrite, actor: ImportActor): RowChange[] {
   const { company, record, recordChange } = write
   const sees = seesContactOf(actor, ownershipOf(company, record), record?.contactTypists ?? {})
   const isHidden = (field: string) => targetOf(field)?.secret === true
-  // A contact that the person cannot see is always listed: otherwise a missing change would confirm a guess.
+  // A contact that the person cannot see is always listed as changed. If an equal value were not listed, a person
+  // could guess a contact and see that the guess is right.
   const unseen = Object.entries(values.record).flatMap(([field, value]) =>
     isHidden(field) && value !== null && record && !sees(field as 'contact1Name') ? [field] : [],
   )

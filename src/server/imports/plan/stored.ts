@@ -27,7 +27,7 @@ export interface Stored {
   twins: Map<string, Twin>
   /** The numbers that are marked 극비. */
   secret: Set<string>
-  /** Numbers of companies that the person may not read. They are missing in all parts above. */
+  /** Numbers of companies that the person may not read. All other maps and sets here leave them out. */
   hidden: Set<string>
 }
 interface Twin {
@@ -40,8 +40,8 @@ export const twinKey = (name: unknown, representative: unknown) =>
   `${normaliseName(String(name ?? ''))}\n${normaliseName(String(representative ?? ''))}`
 
 /**
- * Reads everything that the rows may change. With `lock` the rows are locked, companies first and in the order of
- * their numbers, as every save does.
+ * Reads everything that the rows may change. If `lock` is set, the stored rows are locked: companies first and in the
+ * order of their numbers, as every save does.
  */
 export async function readStored(db: Db, rows: readonly RowValues[], lock: boolean): Promise<Stored> {
   const uniqueNumbers = rows.flatMap(({ uniqueNumber }) => uniqueNumber ?? [])
@@ -75,8 +75,8 @@ export async function readStored(db: Db, rows: readonly RowValues[], lock: boole
 }
 
 /**
- * Leaves out what the person may not read, so that a dry run tells nothing of it. Of a hidden company only the number
- * is kept, because it cannot be registered again.
+ * Removes what the person may not read, so that a dry run reveals nothing of it. Of a hidden company only the number
+ * is kept, because the number cannot be registered again.
  */
 export function withoutHidden(reading: Reading | null, stored: Stored): Stored {
   if (!reading) return stored
@@ -138,7 +138,7 @@ async function readRows(
   }
 }
 
-/** Finds registered companies that may be the same as a row: equal name and representative. */
+/** Finds registered companies that may be the company of a row: those with the same name and representative. */
 async function readTwins(db: Db, rows: readonly RowValues[]): Promise<Map<string, Twin>> {
   const names = [
     ...new Set(

@@ -1,7 +1,7 @@
 /**
- * CP949, the encoding of Korean Windows: EUC-KR, extended by the 8,822 syllables that it lacks. Node's own decoder for
- * `euc-kr` knows only the plain EUC-KR and turns the others into wrong letters without a fault, so they are decoded
- * here.
+ * CP949 is the encoding of Korean Windows: EUC-KR with 8,822 additional syllables. Node's own decoder for `euc-kr`
+ * does not know these syllables and turns them into wrong letters without an error, so this file decodes CP949
+ * itself.
  */
 const firstSyllable = 0xac00
 const lastSyllable = 0xd7a3
@@ -15,14 +15,19 @@ let table: Uint16Array | undefined
 
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at)
-/** The second bytes of the pairs in the extension: letters, and high bytes that plain EUC-KR does not use. */
+/**
+ * The possible second bytes of a pair in the extension: ASCII letters, and high bytes that plain EUC-KR does not use.
+ */
 const trails = (lead: number) => [
   ...between(0x41, 0x5a),
   ...between(0x61, 0x7a),
   ...between(0x81, lead < plainStart ? 0xfe : 0xa0),
 ]
 
-/** The table from byte pairs to letters. The extension contains the missing syllables in the order of Unicode. */
+/**
+ * Builds the table from byte pairs to letters. The extension contains the additional syllables in the order of
+ * Unicode.
+ */
 function letters(): Uint16Array {
   if (table) return table
   const made = new Uint16Array(width * width).fill(undefinedCode)

@@ -31,7 +31,7 @@ async function recognised(book: ForeignBook) {
 const meaning = ({ target, year }: Pick<ColumnGuess, 'target' | 'year'>) =>
   target === null ? '' : [target, ...(year ? [year] : [])].join(' ')
 
-/** The share of columns that has to be right. */
+/** The minimum share of columns that must be recognised correctly. */
 const least = 0.95
 
 const outcome = { columns: 0, right: 0 }

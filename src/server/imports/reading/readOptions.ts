@@ -1,6 +1,6 @@
 import type { RawRow } from '#shared/imports/rules.ts'
 
-/** Why a file cannot be read. The server has a sentence for each. */
+/** The reasons why a file cannot be read. The server has a message for each. */
 export const readProblems = [
   'broken',
   'encoding',
@@ -43,7 +43,9 @@ export interface SheetFacts {
 export interface ReadSheet extends SheetFacts {
   /** The first rows of the sheet, for the preview on the screen. */
   preview: RawRow[]
-  /** All rows as compressed JSON, some hundred in each piece, so that they never have to be in memory all at once. */
+  /**
+   * All rows as compressed JSON, some hundred rows in each piece, so that a reader needs only one piece in memory.
+   */
   pieces: Uint8Array[]
 }
 

@@ -20,7 +20,7 @@ const mostMerges = 2000
 const progressEvery = 1000
 const isTrue = (text: string | undefined) => text === '1' || text === 'true'
 
-/** The column of a cell name: B7 is 1. Minus one if there is none. */
+/** Returns the column of a cell name: 1 for B7. Returns -1 if the name has no column. */
 function columnOf(name: string | undefined): number {
   let column = 0
   for (const letter of name ?? '') {

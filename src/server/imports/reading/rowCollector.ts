@@ -44,7 +44,7 @@ export function createRowCollector(total: RowCount) {
   }
 }
 
-/** A resident number has at least this many letters in any spelling. */
+/** The minimum length of a text that can contain a resident number. */
 const shortestResident = 13
 /** Removes a cell with a resident number. Such numbers are never stored, not even in the temporary file of rows. */
 const withoutResident = (cell: RawCell): RawCell =>

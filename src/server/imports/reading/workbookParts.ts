@@ -18,7 +18,7 @@ const isTrue = (text: string | undefined) => text === '1' || text === 'true'
 const relationId = (attributes: Attributes) =>
   Object.entries(attributes).find(([name]) => name === 'r:id' || name.endsWith(':id'))?.[1]
 
-/** Returns the name of the part that a relation points to. */
+/** Returns the name of the file inside the workbook to which a relation points. */
 const partAt = (base: string, target: string) => {
   const path = target.startsWith('/') ? target.slice(1) : `${base}${target}`
   const steps: string[] = []
@@ -29,7 +29,7 @@ const partAt = (base: string, target: string) => {
   return steps.join('/')
 }
 
-/** Reads which sheets a workbook has and where its texts and formats are. */
+/** Reads which sheets a workbook has and which of its files contain texts and formats. */
 export async function readWorkbook(parts: Parts): Promise<Workbook> {
   const main = await mainPart(parts)
   const base = main.slice(0, main.lastIndexOf('/') + 1)
@@ -109,7 +109,7 @@ export async function readStrings(parts: Parts, part: string | null): Promise<st
   return strings
 }
 
-/** Characters that XML cannot hold are written by their number: _x000D_. */
+/** Decodes characters that XML cannot contain and that spreadsheets write as numbers, such as _x000D_. */
 export const decodeLetters = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>
@@ -117,7 +117,10 @@ export const decodeLetters = (text: string): string =>
       )
     : text
 
-/** The meaning of a cell with this number format. A number means: the value is a number that is padded with zeros to this many digits. */
+/**
+ * What a number format says about a cell: a day, a percentage, or a number that is padded with zeros to this many
+ * digits.
+ */
 export type CellStyle = 'day' | 'percent' | number | null
 
 const isBuiltInDay = (id: number) =>

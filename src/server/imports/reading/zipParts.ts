@@ -6,7 +6,10 @@ import { UnreadableSheet } from './readOptions.ts'
 
 const LOCAL_BYTES = 30
 const DEFLATED = 8
-/** The most bytes that all parts of a workbook together may unpack to. A workbook of 50,000 full rows has less than half of it. */
+/**
+ * The most bytes to which all parts of a workbook together may unpack. A workbook with 50,000 full rows has less than
+ * half.
+ */
 const mostUnpacked = 800 * 1024 * 1024
 
 /** Opens the parts of a ZIP file as streams of text. The unpacked bytes of all parts are counted together. */

@@ -16,12 +16,12 @@ import {
 } from '../plan/namedCompanies.ts'
 import type { ImportActor, PlannedRow } from '../plan/plannedRow.ts'
 
-/** What the import writes of a row: a new report. */
+/** What the import writes for a row: a new report. */
 export interface ReportWrite {
   report: ReportValues & ReportKey & { runs: number[] }
 }
 
-/** A stored report, as far as it decides whether a row is new. */
+/** The fields of a stored report that decide whether a row is new. */
 export interface StoredReport extends ReportKey {
   detailContent: string
 }
@@ -30,7 +30,7 @@ export interface ReportPlanner {
   actor: ImportActor
   choice: ImportChoice
   companies: NamedCompanies
-  /** Stored reports and those of earlier rows, by team, day and company. The row is null for a stored one. */
+  /** The stored reports and those of earlier rows, by team, day and company. `row` is null for a stored report. */
   taken: Map<string, (StoredReport & { row: number | null })[]>
 }
 
@@ -53,7 +53,10 @@ const fieldNames: Record<ReportField, string> = {
 const inFile = '파일에서 수정하여 다시 업로드하거나 이 행을 빼고 저장하세요.'
 const textOf = (values: RowValues, name: string) => String(values.fields[name] ?? '')
 
-/** Decides what becomes of a row of a daily report: a new report, one that is stored already, or an error. */
+/**
+ * Decides what the import does with a row: add a new report, nothing because it is already stored, or report an
+ * error.
+ */
 export function planReport(values: RowValues, planner: ReportPlanner): PlannedRow<ReportWrite> {
   const { actor, choice, companies } = planner
   const found = namedCompany(companies, {
@@ -122,7 +125,10 @@ const inputOf = (values: RowValues, subject: NamedCompany | null): ReportInput =
   nextActionDate: textOf(values, 'reportNextDay'),
 })
 
-/** Reports are written in the name of the importer. Only the admin side may import reports of others, or about their companies. */
+/**
+ * A report belongs to the importing person. Only the admin side may import reports of other people, or about their
+ * companies.
+ */
 function rightFaults(subject: NamedCompany | null, teamId: string, actor: ImportActor): RowFault[] {
   const faults: RowFault[] = []
   if (subject && !mayWriteReport(actor, ownershipOf(subject.row, subject.add)))
@@ -141,7 +147,8 @@ function rightFaults(subject: NamedCompany | null, teamId: string, actor: Import
 }
 
 /**
- * The errors of the report form. Reports of earlier years may be shorter or longer than new ones and may have an older stage, and a missing start time is filled in.
+ * Returns the errors of the report form. Three rules do not apply to imported reports of earlier years: the minimum
+ * and maximum length, the present list of stages, and the required start time, which is filled in.
  */
 function textFaults(input: ReportInput, failed: ReadonlySet<string>): RowFault[] {
   const { progressStage, detailContent } = input
@@ -154,7 +161,7 @@ function textFaults(input: ReportInput, failed: ReadonlySet<string>): RowFault[]
 }
 const shortOf = (text: string) => text.replace(/\.$/, '')
 
-/** The registered company that the report names as the other party. */
+/** Returns the registered company that the report names as counterparty. */
 function contactOf(
   values: RowValues,
   subject: NamedCompany | null,
@@ -177,7 +184,7 @@ const minutesOfDay = 24 * 60
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** The start of the report: the given one, or the first free minute from nine o'clock. */
+/** Returns the report with its start time: the given one, or the first free minute from nine o'clock on. */
 function placed(
   row: number,
   key: Omit<ReportKey, 'startTime'>,

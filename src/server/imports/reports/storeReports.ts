@@ -39,7 +39,10 @@ interface Imported {
   before: ReadonlyMap<string, string>
 }
 
-/** Must end the import of reports and its undo. */
+/**
+ * Writes audit entries, activities and stage history, and publishes events. Must be called at the end of an import of
+ * reports and of its undo.
+ */
 export async function reportsImported(tx: Db, actor: Actor, { action, importId, reports, before }: Imported) {
   const byCompany = Map.groupBy(reports, ({ businessNumber }) => businessNumber)
   const now = await latestStages(tx, [...byCompany.keys()])

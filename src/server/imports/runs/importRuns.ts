@@ -10,10 +10,10 @@ import type { Actor } from '../../platform/session/actor.ts'
 
 export type RunRow = typeof importRun.$inferSelect
 
-/** What the rows of an import are. Before kinds were chosen, all of them were companies. */
+/** The kind of an import's rows. Imports stored before kinds existed contain companies. */
 export const kindOfRun = ({ choice }: Pick<RunRow, 'choice'>): ImportKind => choice?.kind ?? 'companies'
 
-/** Finds an import that the person may see: for the admin side any import, for others their own. */
+/** Finds an import that the person may see: the admin side sees all imports, others only their own. */
 export async function findRun(db: Db, actor: Pick<Actor, 'teamId' | 'role'>, id: number): Promise<RunRow> {
   const [row] = await db.select().from(importRun).where(eq(importRun.id, id))
   if (!row) throw new AppError('import/not-found')
@@ -22,7 +22,10 @@ export async function findRun(db: Db, actor: Pick<Actor, 'teamId' | 'role'>, id:
   return row
 }
 
-/** Finds an uploaded file of this person that is not imported yet. Nobody else may see its rows, not even the admin side. */
+/**
+ * Finds an uploaded file of this person that is not imported yet. Nobody else may see its rows, including the admin
+ * side.
+ */
 export async function findWaiting(db: Db, actor: Pick<Actor, 'teamId' | 'role'>, id: number) {
   const row = await findRun(db, actor, id)
   if (row.teamId !== actor.teamId) throw new AppError('import/not-found', { hides: true })

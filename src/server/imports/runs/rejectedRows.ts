@@ -20,8 +20,8 @@ interface Rejected {
 }
 
 /**
- * Writes the rows that cannot be imported into a file to be corrected: the columns as in the uploaded file, followed by the errors. Because its first
- * row contains the headings, the corrected file can be uploaded again.
+ * Writes a file with the rows that could not be imported: the columns of the uploaded file, followed by the errors.
+ * The first row contains the headings, so the person can correct the file and upload it again.
  */
 export async function rejectedRows(store: FileStore, given: Rejected): Promise<ResultFile> {
   const { run, facts, choice, rejected, signal } = given

@@ -56,13 +56,18 @@ const ofDeals: UndoKind = {
 }
 
 interface UndoKind {
-  /** Whether somebody changed a row since it was imported, as SQL about the import row `r` and the joined tables. */
+  /**
+   * SQL condition on the import row `r` and the joined tables: whether somebody has changed the row since its import.
+   */
   isChanged: SQL
   joins: SQL
 }
 const undoKinds: Record<ImportKind, UndoKind> = { companies: ofCompanies, reports: ofReports, deals: ofDeals }
 
-/** The stored rows of an import and whether somebody changed them since, as SQL: `r` is the import row, `changed` the answer. */
+/**
+ * Selects the stored rows of an import and whether somebody has changed them since. `r` is the row of the import,
+ * `changed` the answer.
+ */
 export function rowsOfImport(importId: number, kind: ImportKind): SQL {
   const { isChanged, joins } = undoKinds[kind]
   return sql`(select r.*, ${isChanged} as changed from import_row r ${joins}

@@ -28,7 +28,7 @@ export const undoHandler =
   (fixedSettings: FixedFirmSettings): JobHandler =>
   async (input: UndoInput, tools) => {
     const [run] = await tools.db.select().from(importRun).where(eq(importRun.id, input.id))
-    // The first attempt committed before its server died, so the undo is done already.
+    // An earlier attempt committed before its server stopped, so the import is already undone.
     if (run?.undoneAt && tools.job.attempts > 1) return { result: { left: run.undoLeft ?? 0 } }
     return { result: await tools.db.transaction((tx) => undoAll(tx, input, tools, fixedSettings)) }
   }

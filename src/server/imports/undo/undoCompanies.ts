@@ -12,7 +12,7 @@ import type { RunRow } from '../runs/importRuns.ts'
 import { restoreImages } from './restore.ts'
 import type { UndoRow } from './undoRow.ts'
 
-/** Removes the companies and leads that the import had registered, and writes the earlier values of the others back. */
+/** Removes the companies and leads that the import had registered, and restores the earlier values of all others. */
 export async function undoCompanies(
   tx: Db,
   actor: Actor,

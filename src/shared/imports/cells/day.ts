@@ -8,7 +8,10 @@ import { type CellResult, error, warning } from './problem.ts'
 /** The day from which spreadsheets count their day numbers. Old versions of Excel for Mac count from 1904. */
 const firstDay1900 = '1899-12-30'
 const firstDay1904 = '1904-01-01'
-/** Day numbers below this one mean the day after the computed one, because Excel counts 29 February 1900, which did not exist. */
+/**
+ * A day number below this one means the day after the computed one, because Excel counts 29 February 1900, which did
+ * not exist.
+ */
 const beforeLeapError = 60
 const lastSerial = 73_050
 

@@ -35,7 +35,10 @@ export function readBusinessNumber(cell: RawCell): CellResult {
 const national = /^1[5-9]\d{2}\d{4}$/
 const telephone = /^\+?[\d\s()./~,\-–—]+(?:(?:내선|ext\.?|#) ?\d{1,6})?$/i
 
-/** Checks a telephone number. A number that a spreadsheet stored as a number has lost its leading zero. */
+/**
+ * Checks a telephone number. A number that lost its leading zero, because the spreadsheet stored it as a number, is
+ * reported.
+ */
 export function readTelephone(cell: RawCell): CellResult {
   const text = plainOf(cell)
   if (scientific.test(text)) return shortened()

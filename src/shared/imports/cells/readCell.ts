@@ -12,7 +12,7 @@ export interface CellContext {
   unit: AmountUnit | null
   /** Whether day numbers of the file count from 1904. */
   date1904?: boolean
-  /** The people that a manager column may name. Without this list every text is accepted. */
+  /** The people whom a manager column may name. Without this list every text is accepted. */
   people?: readonly Person[]
 }
 

@@ -6,7 +6,7 @@ import type { RawCell } from '../rules.ts'
 import type { Target } from '../target.ts'
 import { type CellResult, error, warning } from './problem.ts'
 
-/** Matches texts that people write into a cell to say that there is no value. */
+/** Matches the texts that people write into a cell if there is no value. */
 const nothing = /^(?:[-–—]+|n\/?a|없음|해당\s?없음|미상)$/i
 
 export const holdsNothing = (cell: RawCell): boolean =>
@@ -48,7 +48,9 @@ export interface Person {
   name: string
 }
 
-/** Finds the person of a manager column by team ID, by 001_강민석 or by a name that only one person has. */
+/**
+ * Finds the person of a manager column by team ID, by a text such as 001_강민석, or by a name that only one person has.
+ */
 export function readPerson(cell: RawCell, people: readonly Person[]): CellResult {
   const text = compatible(String(cell)).trim()
   if (nothing.test(text)) return { value: null }

@@ -5,7 +5,7 @@ export const ambiguous: Readonly<Record<string, { name: string; hint: string }>>
   표준산업분류: { name: 'industryCode11th', hint: '10차인지 11차인지 선택해주세요' },
   업종코드: { name: 'industryCode11th', hint: '10차인지 11차인지 선택해주세요' },
   산업분류코드: { name: 'industryCode11th', hint: '10차인지 11차인지 선택해주세요' },
-  // The kind of business (종목) on the business registration certificate. It is not the industry code.
+  // On the business registration certificate this is the kind of business, next to 종목. It is not the industry code.
   업태: { name: '', hint: '' },
   구분: { name: 'side', hint: '중개유형인지 확인해주세요' },
   유형: { name: 'side', hint: '중개유형인지 확인해주세요' },

@@ -10,7 +10,7 @@ import { personMeaning } from './people.ts'
 import { rowSynonyms } from './rowSynonyms.ts'
 import { synonyms } from './synonyms.ts'
 
-/** What a heading means. `same`: it is the field's own label. `similar`: it is another usual name of the field. */
+/** What a heading means. `how` is `same` for the label of the field itself and `similar` for another usual name. */
 export interface Meaning {
   name: string
   how: 'same' | 'similar' | 'ambiguous'

@@ -10,7 +10,7 @@ const needed: Record<Exclude<ImportKind, 'companies'>, readonly RegExp[]> = {
   deals: [/^dealSeller/, /^dealOther/],
 }
 
-/** Recognises what the rows of a sheet are: by its name, which the templates set, or by its headings. */
+/** Guesses the kind of a sheet's rows: by the sheet's name if it comes from a template, otherwise by its headings. */
 export function guessKind(rows: readonly RawRow[], head: HeadRow, sheetName: string): ImportKind {
   const named = importKindNames.find(
     (kind) => sheetName.replaceAll(' ', '') === importKinds[kind].label.replaceAll(' ', ''),

@@ -13,7 +13,7 @@ export interface HeadRow {
 const searched = 30
 const isText = (cell: RawCell | undefined): cell is string => typeof cell === 'string' && cell.trim() !== ''
 
-/** What a text means in a sheet of any kind. */
+/** The meaning of a text as a heading, in a sheet of any kind. */
 const means = (text: string) => {
   const names = [foldHeading(text), readHeading(text).name]
   for (const kind of importKindNames)
@@ -65,7 +65,7 @@ export function findHeadRow(rows: readonly RawRow[]): HeadRow | null {
 
 /** The fewest groups that a row of group headings has. A single text above the headings is more likely the title of the sheet. */
 const leastGroups = 2
-/** The number of cells of the upper row that span several cells of the lower row. A unit such as 백만원 is not counted. */
+/** Counts the cells of the upper row that span several cells of the lower row. A unit such as 백만원 is not counted. */
 const groupsOf = (upper: readonly RawCell[], lower: readonly RawCell[]) =>
   upper.filter(
     (cell, at) =>

@@ -1,9 +1,9 @@
 import { compatible } from '../../platform/normalForm.ts'
 import { type AmountUnit, isAmountUnit } from '../targets.ts'
 
-/** The parts of a heading: its name for comparison, and the unit and year that it contains. */
+/** The parts of a heading: its name, and the unit and the year that it contains. */
 export interface Heading {
-  /** The name without spaces, units, years and marks, in one letter case. */
+  /** The name without spaces, units, years and marks, in lower case, so that names can be compared. */
   name: string
   unit: AmountUnit | null
   year: string | null
@@ -47,7 +47,7 @@ function cutUnit(text: string): [AmountUnit | null, string] {
   return [isAmountUnit(unit) ? unit : null, text.replace(found[0], ' ')]
 }
 
-/** Finds a unit next to other notes in the same brackets: (2024, 백만원). */
+/** Finds a unit in brackets that contain other notes, too, such as (2024, 백만원). */
 function withListedUnit(text: string): [AmountUnit | null, string] {
   const found = /[,:;/]\s*(원|천원|백만원|억원)(?=\s*[,)\]])|(?<=[([])\s*(원|천원|백만원|억원)\s*[,:;/]/.exec(
     text,
@@ -74,8 +74,7 @@ const bareName = (text: string) =>
     .replace(/^\d{1,2}[)]/, '')
 
 /**
- * Normalises a heading of the synonym dictionary in the same way as a heading of a file, but keeps its digits: 연락처1,
- * 키워드2.
+ * Normalises a heading of the synonym dictionary like a heading of a file, except that digits are kept: 연락처1, 키워드2.
  */
 export const foldHeading = (text: string): string => bareName(compatible(text).toLowerCase())
 

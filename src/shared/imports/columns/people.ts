@@ -25,14 +25,17 @@ const introducerFields: Record<string, string> = {
   Email: 'businessContactEmail',
 }
 
-/** The part of `Meaning` (`dictionary.ts`) that this file returns. Importing it would be a cycle. */
+/**
+ * The part of `Meaning` (in `dictionary.ts`) that this file returns. Importing `Meaning` would create an import
+ * cycle.
+ */
 interface PersonMeaning {
   name: string
   how: 'similar' | 'ambiguous'
   hint?: string
 }
 
-/** The meaning of a folded heading that names a person and a part: 연락처2 직책, 담당자 E-mail, 소개처 성명. */
+/** Returns the meaning of a normalised heading that names a person and a detail: 연락처2 직책, 담당자 E-mail, 소개처 성명. */
 export function personMeaning(folded: string): PersonMeaning | undefined {
   for (const [group, { whose, certain }] of groups) {
     const start = group.exec(folded)?.[0]

@@ -10,7 +10,7 @@ import { groupKind } from './groupHeadings.ts'
 import { foldHeading, readHeading, unitAbove } from './headings.ts'
 import { type HeadRow, joinedHeads } from './headRow.ts'
 
-/** How certain the recognition of a column is. Only for `check` the person is asked to confirm it. */
+/** How certain the recognition of a column is. The person is asked to confirm only columns with `check`. */
 export type Sureness = 'same' | 'similar' | 'values' | 'remembered' | 'check' | 'none'
 
 export interface ColumnGuess {
@@ -29,7 +29,7 @@ export interface ColumnGuess {
 }
 
 export interface GuessOptions {
-  /** What the rows are. By default they are companies. */
+  /** The kind of the rows; companies by default. */
   kind?: ImportKind
   /** Corrections that people made in earlier imports: the field by normalised heading, or null for a column that was left out. */
   remembered?: Readonly<Record<string, string | null>>
@@ -62,7 +62,10 @@ export function guessColumns(rows: readonly RawRow[], head: HeadRow, options: Gu
   )
 }
 
-/** A choice that was remembered for this kind of sheet. A column that was left out is remembered for every kind. */
+/**
+ * Returns the field that was remembered for this heading and this kind of sheet. A column that was left out is
+ * remembered for all kinds.
+ */
 const rememberedFor = (kind: ImportKind, name: string | null | undefined) => {
   const target = name ? targetOf(name) : undefined
   return name === null || (target && kindOfTarget(target) === kind) ? name : undefined
@@ -111,7 +114,10 @@ function guessOne({ column, parts, values, above, options }: One): ColumnGuess {
   return { ...found, sureness: !meaning?.name || meaning.how === 'ambiguous' ? 'values' : meaning.how }
 }
 
-/** If a heading may mean the Korean or the English name of the company, the script of the values decides. */
+/**
+ * If a heading may mean the Korean or the English name of the company, the letters of the values (Hangul or Latin)
+ * decide.
+ */
 const inItsScript = (target: Target | undefined, meaning: Meaning | undefined, values: readonly RawCell[]) =>
   target?.name === 'companyName' &&
   meaning?.how === 'ambiguous' &&
@@ -119,7 +125,10 @@ const inItsScript = (target: Target | undefined, meaning: Meaning | undefined, v
     ? targetOf('companyNameEn')
     : target
 
-/** The meaning of the whole heading. If there are two heading rows, the lower row alone and then the upper row alone are tried, too. */
+/**
+ * Returns the meaning of the whole heading. With two heading rows, the lower text alone and then the upper text alone
+ * are tried, too.
+ */
 function namedBy(parts: readonly string[], whole: string, kind: ImportKind): Meaning | undefined {
   const [upper, lower] = parts.length > 1 ? [parts[0], parts.at(-1)] : []
   const exact = meaningOf(foldHeading(parts.join(' ')), kind) ?? meaningOf(whole, kind)
@@ -135,19 +144,23 @@ function namedBy(parts: readonly string[], whole: string, kind: ImportKind): Mea
     meaningOf(below, kind) ??
     withoutNote(below, kind) ??
     nameOfSomeFirm(whole, kind)
-  // An unknown group may change the meaning: 메일 below 실무자 is somebody else's e-mail than 메일 below 기본정보.
+  // An unknown group may change the meaning: 메일 below 실무자 is the e-mail address of another person than 메일 below 기본정보.
   return meaning && group === 'unknown' && meaning.how !== 'ambiguous'
     ? { ...meaning, how: 'ambiguous', hint: '위 제목과 함께 확인해주세요' }
     : meaning
 }
 
-/** The name of a firm with a word before it, such as 공급업체명. It may be another firm, so it asks. */
+/**
+ * The meaning of a company name after another word, such as 공급업체명. It may be another company, so the person is asked.
+ */
 const nameOfSomeFirm = (name: string, kind: ImportKind): Meaning | undefined =>
   kind === 'companies' && /(?:업체|회사|기업|법인)명$/.test(name)
     ? { name: 'companyName', how: 'ambiguous', hint: '이 행의 기업 이름인지 확인해주세요' }
     : undefined
 
-/** A heading with a note in brackets that the dictionary does not know. The note may change the meaning, so it asks. */
+/**
+ * The meaning of a heading with an unknown note in brackets. The note may change the meaning, so the person is asked.
+ */
 function withoutNote(name: string, kind: ImportKind): Meaning | undefined {
   const bare = name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '')
   const meaning = bare === name ? undefined : meaningOf(bare, kind)
@@ -169,10 +182,10 @@ interface Doubt {
   statesYear: boolean
 }
 
-/** The question that a person has to answer about a column, or null. */
+/** Returns the question about a column that a person has to answer, or null. */
 function asksFor({ target, meaning, values, unit, statesYear }: Doubt): string | null {
   if (meaning?.how === 'ambiguous' && meaning.hint) {
-    // If the values are clear, they decide: a column that contains sides (sell, buy) gets the field 구분, whatever its heading is.
+    // Clear values decide: a column that contains sides (sell, buy) gets the field 구분, whatever its heading says.
     if (target.name !== 'side' || !isSides(values)) return meaning.hint
   }
   if (misfits(target, unit.unit, values)) return '값이 이 항목과 맞지 않습니다'
@@ -204,14 +217,20 @@ function byValues(values: readonly RawCell[]): Target | undefined {
   return isSides(values) ? targetOf('side') : undefined
 }
 
-/** What a second column of the same meaning usually is: the telephone of a person beside that of the company. */
+/**
+ * The usual meaning of a second column with the same meaning. For example, a second telephone number is that of a
+ * person.
+ */
 const seconds: Readonly<Record<string, string>> = {
   phone: 'contact1Phone',
   email: 'contact1Email',
   contact1Name: 'manager1Team',
 }
 
-/** Gives the less sure one of two columns that mean the same field its other usual meaning, if that one is free. */
+/**
+ * If two columns mean the same field, the less certain one gets the other usual meaning, unless another column has
+ * it.
+ */
 function secondMeanings(guesses: ColumnGuess[], { mayNameManagers }: GuessOptions): ColumnGuess[] {
   const taken = new Set(guesses.map(({ target }) => target))
   return guesses.map((guess) => {
@@ -225,7 +244,10 @@ function secondMeanings(guesses: ColumnGuess[], { mayNameManagers }: GuessOption
   })
 }
 
-/** If two columns mean the same field, the surer one keeps it and the other is left out, for the person to decide. */
+/**
+ * If two columns mean the same field, the more certain one keeps it. The other one is not imported unless the person
+ * assigns it.
+ */
 function withoutDoubles(guesses: ColumnGuess[]): ColumnGuess[] {
   const rank = (guess: ColumnGuess) => order.indexOf(guess.sureness)
   const taken = new Map<string, ColumnGuess>()

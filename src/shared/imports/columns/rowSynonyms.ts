@@ -1,4 +1,4 @@
-/** Further headings of sheets whose rows are no companies, and headings that a person has to look at. */
+/** Additional headings of sheets whose rows are not companies, and headings that a person has to check. */
 interface RowSynonyms {
   names: Readonly<Record<string, readonly string[]>>
   asks: Readonly<Record<string, { name: string; hint: string }>>

@@ -1,6 +1,6 @@
 /**
- * Further headings that people write for a field, besides its label and short label. Blanks, brackets, units and years
- * do not matter (see `foldHeading`).
+ * Other headings that people write for a field, besides its label and short label. Spaces, brackets, units and years
+ * are ignored (see `foldHeading`).
  */
 export const synonyms: Readonly<Record<string, readonly string[]>> = {
   businessNumber: [

@@ -6,10 +6,13 @@ export const exampleMark = '(예)'
 
 const sum = /^(?:합계|소계|총계|총합계|누계|계|평균|total|subtotal|sum|average)$/i
 const remark = /^(?:※|＊|\*|주\)|주:|비고:|참고:|출처:|자료:|note:|source:)/i
-/** A sum stands in one of the first cells of its row. */
+/** The word for a sum is in one of the first cells of its row. */
 const places = 3
 
-/** Why a row is not read: it is the example of a template, a sum, or a remark under the table. */
+/**
+ * Why a row is skipped: it is the example of a template, a sum, or a remark below the table. Null if the row is not
+ * skipped.
+ */
 export function leftOut([, cells]: RawRow): 'example' | 'sum' | 'remark' | null {
   const filled = cells.flatMap((cell) => {
     const text = typeof cell === 'string' ? compatible(cell).trim() : cell

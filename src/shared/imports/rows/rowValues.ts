@@ -31,13 +31,13 @@ export interface RowContext {
 }
 
 const shownLetters = 60
-/** A value as it is shown in a message about a problem: shortened, and with resident numbers masked. */
+/** Returns a value as a message about a problem shows it: shortened, and with resident numbers masked. */
 export function shownValue(cell: RawCell): string {
   const text = maskResidentNumbers(String(cell ?? '').slice(0, 400), '******-*******')
   return text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text
 }
 
-/** Reads a row of the file. `columns` says which field each column holds. */
+/** Reads a row of the file. `columns` names the field of each column. */
 export function readRow([row, cells]: RawRow, { columns, date1904, people }: RowContext): RowValues {
   const values: RowValues = {
     row,

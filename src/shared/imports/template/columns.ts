@@ -9,7 +9,7 @@ import { dayFieldOf } from '../rowTargets.ts'
 import type { Target } from '../target.ts'
 import { storedUnit, targetOf } from '../targets.ts'
 
-/** A column of a template: its heading, what to write there, and a value of the example row. */
+/** A column of a template: its heading, an explanation of what to write, and the value of the example row. */
 export interface TemplateColumn {
   target: Target
   heading: string
@@ -30,7 +30,7 @@ const companies: Given[] = [
   ['industryCode11th', 'C29272 반도체 제조용 기계 제조업'],
   ['mainProducts', '반도체 세정 모듈'],
   ['address', '경기 화성시 동탄대로 1'],
-  // 전화 alone may also be that of a person.
+  // The heading is 대표전화, because 전화 could also mean the telephone of a person.
   ['phone', '031-123-4567', undefined, '대표전화'],
   ['website', 'www.example.com'],
   ['employees', 86],
@@ -123,7 +123,7 @@ function columnOf([field, example, note, heading]: Given, year = ''): TemplateCo
   }
 }
 
-/** The columns of the template of a kind. Figures are given for the last three closed years. */
+/** Returns the columns of a kind's template. It has columns of figures for the last three closed years. */
 export function templateColumns(kind: ImportKind, lastYear: number): TemplateColumn[] {
   if (kind !== 'companies') return (kind === 'reports' ? reports : deals).map((given) => columnOf(given))
   const years = [lastYear - 2, lastYear - 1, lastYear]

@@ -11,7 +11,10 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? '')
 
-/** The styles by their place in `cellXfs`. A text keeps leading zeros and is never taken for a number. */
+/**
+ * The position of each style in `cellXfs`. In a cell with the style `text`, leading zeros are kept and nothing is
+ * converted to a number.
+ */
 const style = { plain: 0, title: 1, note: 2, head: 3, example: 4, text: 5, exampleText: 6 } as const
 const fonts = [
   '<font><sz val="10"/><name val="맑은 고딕"/></font>',
@@ -43,12 +46,15 @@ const cellXml = ([value, look]: Cell, column: number, row: number) => {
 const rowXml = (cells: readonly Cell[], row: number, height?: number) =>
   `<row r="${row}"${height ? ` ht="${height}" customHeight="1"` : ''}>${cells.map((cell, at) => cellXml(cell, at, row)).join('')}</row>`
 
-/** Rows below the headings that choices and formats cover. */
+/** The last row to which drop-down lists and formats apply. */
 const lastRow = 5000
 const headRow = 3
 const wordsSheet = '선택값'
 
-/** The choices of a list are on a sheet of their own, because a list inside a cell has at most 255 characters. */
+/**
+ * The words of a drop-down list. They are on a sheet of their own, because a list inside a cell has at most 255
+ * characters.
+ */
 interface WordList {
   words: readonly string[]
   column: number
@@ -131,7 +137,10 @@ function wordSheet(lists: ReadonlyMap<string, WordList>): string {
   return `<worksheet xmlns="${main}"><cols><col min="1" max="${all.length}" width="20" customWidth="1"/></cols><sheetData>${rowXml(head, 1)}${rows.join('')}</sheetData></worksheet>`
 }
 
-/** The workbook to fill in: a guide, a sheet for each kind with explained headings and an example, and all choices. */
+/**
+ * Returns the workbook that people fill in: a guide, a sheet for each kind with explained headings and an example
+ * row, and a sheet with the words of all drop-down lists.
+ */
 export function templateWorkbook(lastYear: number): Uint8Array<ArrayBuffer> {
   const lists = new Map<string, WordList>()
   const kinds = importKindNames.map((kind) => ({ kind, columns: templateColumns(kind, lastYear) }))
@@ -152,7 +161,7 @@ export function templateWorkbook(lastYear: number): Uint8Array<ArrayBuffer> {
   const parts: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${sheets.map((_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${types}.worksheet+xml"/>`).join('')}</Types>`,
     '_rels/.rels': relations(relation('r1', 'officeDocument', 'xl/workbook.xml')),
-    // The first kind is open, so that a person sees at once where to write.
+    // The sheet of the first kind is shown when the workbook is opened, so that a person sees at once where to write.
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView activeTab="1"/></bookViews><sheets>${sheets.map(({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="s${at + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
       `${sheets.map((_, at) => relation(`s${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`)).join('')}${relation('st', 'styles', 'styles.xml')}`,

@@ -1,6 +1,9 @@
 import { dayInSeoul } from '#shared/platform/day.ts'
 
-/** Saves the template on the person's device. It needs the whole catalogue, so it is loaded only then. */
+/**
+ * Saves the template on the person's device. Its code contains the whole catalogue of fields, so it is loaded only on
+ * demand.
+ */
 export async function saveTemplate(): Promise<void> {
   const { templateWorkbook } = await import('#shared/imports/template/workbook.ts')
   const lastYear = Number(dayInSeoul().slice(0, 4)) - 1

@@ -29,8 +29,8 @@ export function numberOfBits(bits: number): string | null {
 }
 
 /**
- * Returns the machine-readable form of a copy number: the number with its checksum. It is written as text on every page and into the metadata. By the
- * checksum, a real mark is told apart from a number that a document merely mentions.
+ * Returns the mark: the copy number with its checksum. The mark is written as text on every page and into the file's
+ * metadata. The checksum distinguishes a mark from a number that a document merely mentions.
  */
 export function markOf(number: string): string {
   const bits = bitsOfNumber(number)

@@ -9,8 +9,9 @@ const messageBits = numberBits + checksumBits
 const codeBits = codedLength(messageBits)
 
 /**
- * The position of each bit in the tile and the cells that are inverted. Both are fixed. The bits are spread over the tile, so that a text covering
- * one corner hides only a few bits of each part of the code. The inversion keeps the pattern from looking like a regular pattern of a document.
+ * The position of each bit in the tile, and the cells that are inverted. Both are constant. The bits are spread over
+ * the tile, so that a text covering one corner hides only a few bits of each part of the code. The inversion keeps
+ * the dots from looking like a regular pattern of the document itself.
  */
 const { order, flips } = scramble(0x35c0de)
 
@@ -51,7 +52,7 @@ export function encodeTile(value: number): Int8Array {
  */
 const leastAgreement = 0.6
 
-/** The minimum correlation of the cells that have a fixed value. Below it the tile is not decoded. */
+/** The minimum correlation of the cells that have a fixed value. If it is lower, the tile is not decoded. */
 const leastFixed = 0.12
 
 /**

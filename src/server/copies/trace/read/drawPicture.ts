@@ -7,7 +7,10 @@ import { openPdf } from '../file/pdfFile.ts'
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 
-/** Returns the pixels of a PNG or JPEG in grey. The PDF engine decodes the picture: it is drawn as the only content of a page. */
+/**
+ * Returns the pixels of a PNG or JPEG in grey. The PDF engine decodes the picture, which is drawn as the only content
+ * of a page.
+ */
 export async function drawPicture(bytes: Uint8Array): Promise<Picture> {
   const begins = (head: Buffer) => head.equals(bytes.subarray(0, head.length))
   const isPng = begins(png)

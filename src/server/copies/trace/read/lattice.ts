@@ -9,7 +9,10 @@ export interface Lattice {
 /** The smallest and the largest distance between two lines of the lattice that are searched for, in pixels. */
 export const [shortest, longest] = [6, 42]
 const mostLattices = 6
-/** The most that one peak may add to the score. Otherwise a single strong line of a table would look like a lattice. */
+/**
+ * The most that one peak may add to the score. Without this limit, a single strong line of a table would look like a
+ * lattice.
+ */
 const mostPeak = Math.log(40)
 
 /** The minimum sum of the three peaks. A page with dots reaches more than 10, a page without them hardly ever 5. */
@@ -69,7 +72,8 @@ function highest(values: Float32Array): Float32Array {
 }
 
 /**
- * The frequency more precisely than one step of the spectrum: the mean of the three peaks, after each is rotated and scaled to that of the columns.
+ * Computes the frequency more precisely than one step of the spectrum: as the mean of the three peaks, after each was
+ * rotated and scaled to the peak of the columns.
  */
 function refined(spectrum: Float32Array, { x, y }: Peak): Lattice {
   const columns = centre(spectrum, x, y)

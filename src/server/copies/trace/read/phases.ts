@@ -87,7 +87,10 @@ function spread(values: Float32Array, across: number, down: number): Float32Arra
   return pass(pass(values, 1, 0), 0, 1)
 }
 
-/** A square whose signal is weaker than this fraction of the strong ones is not measured; it takes the offset of a neighbour. */
+/**
+ * A square with a weaker signal than this, as a fraction of the strong ones, is not measured. It takes the offset of
+ * a neighbour.
+ */
 const weak = 0.15
 
 /**

@@ -20,8 +20,8 @@ export function readDots(picture: Picture): string | null {
 }
 
 /**
- * The four directions in which a page may lie. Each says how columns and rows of the page run in the picture, and along which diagonal its dots are
- * moved.
+ * The four directions in which a page may lie. Each row says how the page's columns and rows run in the picture, and
+ * along which diagonal the dots are moved.
  */
 const turns = [
   { across: [1, 0], down: [0, 1], use: 'falling', sign: 1 },

@@ -6,9 +6,9 @@ export const side = 512
 const mostSquares = 20
 
 /**
- * The power spectrum, averaged over many overlapping squares so that a slightly bent page has sharp peaks, too. Every
- * value is divided by the mean of its neighbours. Stored row-major; rows and columns both begin at frequency 0 and
- * wrap around.
+ * The power spectrum, averaged over many overlapping squares, so that even a slightly bent page has sharp peaks.
+ * Every value is divided by the mean of its neighbours. The values are stored row by row; rows and columns both begin
+ * at frequency 0 and wrap around.
  */
 export function spectrumOf(picture: Faintness): Float32Array {
   const total = new Float64Array(side * side)

@@ -1,4 +1,7 @@
-/** Whether the content of a page saves (q) and restores (Q) graphics states in pairs. What is missing must be added before the stamp is drawn. */
+/**
+ * How many graphics states the content of a page saves (q) and restores (Q) without a counterpart. The missing
+ * operators must be added before the stamp is drawn.
+ */
 export interface OpenStates {
   /** How many more graphics states are saved than restored. */
   left: number

@@ -18,8 +18,8 @@ import { type Sheet, sheetOf, visibleBox } from './visibleBox.ts'
 import { drawWords } from './words.ts'
 
 /**
- * Rewrites a PDF with the stamp on every page. The file must not be encrypted. It is refused if the writer finds another number of pages than
- * `pageCount`, because then a page could be left without a stamp.
+ * Rewrites a PDF with the stamp on every page. The file must not be encrypted. The function throws if the writer
+ * finds another number of pages than `pageCount`, because then a page could be left without a stamp.
  */
 export async function stampPdf(bytes: Uint8Array, pageCount: number, stamp: CopyStamp): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, {
