@@ -2,16 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 import { keyOf, type Reading, readerPath, readerSettings } from './reading.ts'
 
-/** Transactions of changes, with what their person may read. They see every row, because a change must. */
+/**
+ * The open transactions of changes, each with what its person may read. A change itself sees every row, because its
+ * rules must check all of them; only `asReader` applies this limit.
+ */
 const limits = new WeakMap<Db, Reading>()
 
 export function limitTo(tx: Db, reading: Reading | null): void {
   if (reading) limits.set(tx, reading)
 }
-/** What the person of this transaction may read. Null if nothing is hidden. */
+/** Returns what the person of this transaction may read. Null if nothing is hidden from the person. */
 export const readingOf = (tx: Db): Reading | null => limits.get(tx) ?? null
 
-/** Makes all further statements of a transaction read as this reader. */
+/** From now on, all statements of the transaction see only what this reader may read. */
 export const readOnlyAs = async (tx: Db, reading: Reading): Promise<void> => {
   const [team, companies, prices] = keyOf(reading)
   await tx.execute(sql`select set_config(${readerSettings.team}, ${team}, true),
@@ -20,12 +23,12 @@ export const readOnlyAs = async (tx: Db, reading: Reading): Promise<void> => {
 }
 
 const usualPath = 'set local search_path to default'
-/** Transactions that read as their person at the moment. */
+/** The transactions that at the moment see only what their person may read. */
 const limited = new WeakSet<Db>()
 
 /**
- * Runs a part of a change that only reads as its person, such as building the answer. Nothing may be written to a
- * table of companies there.
+ * Runs a part of a change that only reads, such as building the answer. During this part the transaction sees only
+ * what its person may read, so the part must not write to tables of companies.
  */
 export async function asReader<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   const reading = limits.get(tx)
@@ -36,7 +39,7 @@ export async function asReader<T>(tx: Db, work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     limited.delete(tx)
-    // After an error of the database the transaction only takes a rollback, which resets the path too.
+    // If a statement failed, the transaction accepts only a rollback, and the rollback also resets the search path.
     await tx.execute(usualPath).catch(() => undefined)
   }
 }

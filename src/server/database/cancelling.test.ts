@@ -11,7 +11,7 @@ it('a query that waits for the connection of a cancelled one is not cancelled wi
   try {
     const gone = new AbortController()
     const first = cancelledBy(gone.signal, () => pool.query('select pg_sleep(20)')).catch(() => 'cancelled')
-    // The second query gets the connection at the moment in which the first one releases it.
+    // The second query gets the connection at the moment when the first one releases it.
     const second = cancelledBy(new AbortController().signal, () => pool.query('select 1 as one'))
     await expect.poll(() => pool.waitingCount).toBe(1)
     gone.abort()

@@ -14,10 +14,11 @@ export interface Connection {
   db: Db
   pool: pg.Pool
   /**
-   * A small pool only for snapshots. A snapshot keeps its connection for as long as its reader reads, and must not use up the connections of others.
+   * A small pool for snapshots only. A snapshot keeps its connection until its reader has read everything, and must
+   * not use up the connections of other requests.
    */
   snapshots: pg.Pool
-  /** The handle with which a person reads from whom something is hidden. */
+  /** Returns the handle for a person from whom something is hidden. It sees only what the person may read. */
   readAs(reading: Reading): Db
   close(): Promise<void>
 }
@@ -48,7 +49,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionTimeoutMillis: 3000,
     idle_in_transaction_session_timeout: longestSnapshotMs,
   })
-  // It opens no connection while nothing is hidden from anybody.
+  // This pool opens no connection as long as nothing is hidden from anybody.
   const readers = openPool(url, options, {
     max: options.max ?? 20,
     application_name: `${name}-readers`,
@@ -65,7 +66,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   }
 }
 
-/** Handles of readers that are kept, because queries are built once for each handle. */
+/** The most handles of readers that are kept. They are kept because queries are built once per handle. */
 const mostHandles = 200
 
 function openReaders(pool: pg.Pool): Connection['readAs'] {
@@ -141,8 +142,9 @@ function refuseSecondConnections(pool: pg.Pool): void {
 }
 
 /**
- * Runs the callback of a request for a connection in the context of its caller. The driver calls it from the code that
- * gives the connection back, so a query that waited would be cancelled with the one before it.
+ * Runs the callback of a request for a connection in the context of its caller. The driver calls it in the context of
+ * the code that releases the connection. Without this, the cancellation of that code would also cancel the waiting
+ * query.
  */
 function keepContext(pool: pg.Pool): void {
   const originalConnect = pool.connect.bind(pool) as (...given: unknown[]) => unknown

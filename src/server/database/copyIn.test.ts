@@ -50,7 +50,7 @@ const given = [
   },
   { id: 2, text: '\\N', at: null, yes: false, runs: [], words: [] },
   { id: 3, text: '', at: null, yes: null, runs: null, words: null },
-  // A row that is longer than the first buffer.
+  // This row is longer than the first buffer.
   { id: 4, text: '긴'.repeat(100_000), at: null, yes: null, runs: [5], words: ['x'] },
 ]
 

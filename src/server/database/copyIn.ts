@@ -57,7 +57,7 @@ class CopyIn {
   }
   handleError(error: Error) {
     this.failure ??= error
-    // After this the connection reports that it is ready, and node-postgres starts the next query.
+    // The connection then reports that it is ready, and node-postgres starts the next query.
     this.done(this.failure)
   }
   handleReadyForQuery() {

@@ -8,7 +8,7 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 const escaped = (text: string) =>
   special.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (one) => escapes[one] ?? one) : text
 
-/** A text array. Quotes and backslashes are escaped for the array, and then all of it for COPY. */
+/** Writes a text array. Quotes and backslashes are escaped first for the array, and then the whole array for COPY. */
 function listed(items: readonly string[]): string {
   if (items.length === 0) return '{}'
   const all = items.join('","')
@@ -91,7 +91,7 @@ export class CopyRows {
     this.bytes[this.length++] = close
   }
 
-  /** Writes a number below 10^8 with at least so many digits. */
+  /** Writes a number below 10^8 with at least `least` digits. */
   private addDigits(number: number, least: number): void {
     let size = least
     for (let bound = 10 ** least; number >= bound; bound *= 10) size += 1

@@ -34,7 +34,8 @@ export async function migrateDatabase(
       )
     }
     if (before && level > 0 && level < newestLevel()) await before(level, adminUrl)
-    // The views of readers hold on to the columns of the tables. The start of the server makes them again.
+    // The reader's views use columns of the tables, so the tables could not be changed. The start of the server
+    // creates the views again.
     if (level < newestLevel()) await client.query(`drop schema if exists ${readerSchema} cascade`)
     await migrateTo(client, newestLevel())
     const appUser = new URL(appUrl).username

@@ -47,7 +47,7 @@ async function runNamed<Row extends QueryResultRow>(
   const name = nameOf(text, kind)
   if ('$client' in db && kind !== 'save')
     return (await (db.$client as Pool).query<Row>({ ...(name ? { name } : {}), text, values: params })).rows
-  // `db` is usually a transaction, which runs queries on its own connection and not on one of the pool.
+  // `db` is usually a transaction. It runs queries on its own connection, not on a connection of the pool.
   const { session } = db as unknown as { session: Session }
   return (await session.prepareQuery({ sql: text, params }, undefined, name, false).execute()).rows as Row[]
 }

@@ -2,25 +2,31 @@ import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
 
 /**
- * What keeps a person from reading everything. It is null for the admin side, and for everybody while the firm hides
+ * What a person may not read. The whole value is null for the admin side, and for everybody while the firm hides
  * nothing.
  */
 export interface Reading {
   teamId: string
-  /** `marked`: only companies marked 극비 are hidden. `own`: companies of others are hidden unless their side is open. */
+  /**
+   * `marked`: only companies marked 극비 are hidden. `own`: all companies that the person does not manage are hidden,
+   * unless their side is open to everybody.
+   */
   companies: 'marked' | 'own'
   prices: 'open' | 'protected'
 }
 
 /**
- * The schema with a view for every table that holds data of companies. The views show only the rows that the reader may
- * see (`company/secrecy/readerViews.ts`). A connection with this search path reads them under the names of the tables,
- * so one rule covers every statement.
+ * The schema that contains, for every table with data of companies, a view of the same name. The views show only the
+ * rows that the reader may see (`company/secrecy/readerViews.ts`). A connection with the search path `readerPath`
+ * reads the views instead of the tables, so the rule applies to every statement.
  */
 export const readerSchema = 'reader'
 export const readerPath = `${readerSchema}, public`
 
-/** The settings of a connection that the views read. Without them a view fails instead of showing everything. */
+/**
+ * The settings of the connection that the views read. If they are not set, a view fails instead of showing
+ * everything.
+ */
 export const readerSettings = {
   team: 'dealdesk.team',
   companies: 'dealdesk.companies',
@@ -31,7 +37,7 @@ const settingsText = `select set_config('${readerSettings.team}', $1, $4), set_c
   set_config('${readerSettings.prices}', $3, $4), set_config('search_path', '${readerPath}', $4)`
 export const keyOf = ({ teamId, companies, prices }: Reading) => [teamId, companies, prices]
 
-/** For whom each connection of the readers' pool reads at present. */
+/** For each connection of the readers' pool, the reader for whom it is set at present. */
 const readers = new WeakMap<pg.PoolClient, string>()
 
 async function readFor(client: pg.PoolClient, reading: Reading): Promise<void> {
@@ -48,7 +54,9 @@ type Back = (
   release: (e?: unknown) => void,
 ) => void
 
-/** The readers' pool as it serves one reader: every connection that it gives is set to this reader first. */
+/**
+ * Returns the readers' pool for one reader: before it hands out a connection, it sets the connection to this reader.
+ */
 export function poolFor(pool: pg.Pool, reading: Reading): pg.Pool {
   const connect = async () => {
     const client = await pool.connect()
@@ -74,5 +82,8 @@ export function poolFor(pool: pg.Pool, reading: Reading): pg.Pool {
 
 const handles = new WeakSet<object>()
 export const markReader = (db: object) => void handles.add(db)
-/** Whether a handle hides something. Figures that were prepared for the whole firm do not hold for it. */
+/**
+ * Whether the handle hides something from its reader. Prepared statistics count the whole firm, so this reader cannot
+ * use them.
+ */
 export const isReader = (db: object): boolean => handles.has(db)

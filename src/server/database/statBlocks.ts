@@ -8,7 +8,7 @@ export const blockOf = (businessNumber: SQL): SQL => sql`right(${businessNumber}
 export const markBlocks = (where: SQL): SQL => sql`
   insert into stat_change (block) select distinct ${blockOf(sql`c.business_number`)} from company c where c.${where}`
 
-/** Forgets all prepared statistics, so that they are computed anew. */
+/** Deletes all prepared statistics, so that they are computed again. */
 export async function forgetPreparedStats(db: Db): Promise<void> {
   await db.execute(sql`with marks as (delete from stat_change) delete from stat_period`)
 }

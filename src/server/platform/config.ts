@@ -117,7 +117,7 @@ export interface Config {
   fileBinDays: FileBinDays
   /** The most bytes of one person's analysed reports that are not saved yet. */
   unsavedReportBytes: number
-  /** Who may change or delete a daily report: everybody, or only the report's team and the admin side. */
+  /** Who may change or delete a daily report: everybody, or only the team of the report and the admin side. */
   reportsEditing: 'everyone' | 'own-team'
   backup: BackupSettings
   /** Whether a backup is taken before a migration of data from an older release. */
@@ -130,13 +130,13 @@ export interface Config {
   fixedSettings: FixedFirmSettings
 }
 
-/** The rules for how long a session lasts. `session/session.ts` applies them. */
+/** The rules that decide how long a session lasts. `session/session.ts` applies them. */
 export interface SessionRules {
   /** The session ends after this time without a request. */
   idleMinutes: number
   /** The session ends this long after the sign-in, however active it is. */
   hours: number
-  /** Settings that the environment fixes, because they decide what a person may read. Absent if it fixes none. */
+  /** The firm settings that the environment fixes. They decide what a person may read. Absent if none is fixed. */
   fixedSettings?: FixedFirmSettings
 }
 

@@ -7,10 +7,10 @@ import {
 } from '#shared/firm/firmSettings.ts'
 import { StartError } from './startError.ts'
 
-/** Settings of the firm that the environment fixes. They win over the stored values. */
+/** Firm settings that the environment fixes. They take precedence over the stored values. */
 export type FixedFirmSettings = Partial<FirmSettings>
 
-/** Reads the fixed settings from the environment. A value that the setting cannot have stops the start. */
+/** Reads the fixed settings from the environment. An invalid value stops the start. */
 export function readFixedSettings(env: Record<string, string | undefined>): FixedFirmSettings {
   const given = firmSettingKeys.flatMap((key) => {
     const setting: FirmSetting = firmSettings[key]

@@ -12,7 +12,8 @@ import type { FixedFirmSettings } from './fixedSettings.ts'
 type Row = Pick<typeof firmSetting.$inferSelect, 'key' | 'value'>
 
 /**
- * The values in force. A stored value that another release wrote in a form unknown here is ignored.
+ * Returns the values that apply: the defaults, then the stored values, then those that the environment fixes. A
+ * stored value is ignored if this release does not know it, for example because another release wrote it.
  */
 export const settingsInForce = (rows: readonly Row[], fixed: FixedFirmSettings): FirmSettings => {
   const stored = rows.filter(

@@ -11,7 +11,9 @@ interface StoredSecrecy {
   marks: boolean
 }
 
-/** The stored values that decide what is hidden. It is part of the query of every session, so it is never outdated. */
+/**
+ * The stored values that decide what is hidden. The query of every session reads them, so they are never outdated.
+ */
 export const storedSecrecy: SQL<StoredSecrecy> = sql<StoredSecrecy>`(select json_build_object(
   'settings', (select json_agg(json_build_object('key', f.key, 'value', f.value)) from firm_setting f
     where f.key in ('companyReading', 'protectPrices')),
@@ -22,7 +24,7 @@ interface Who {
   role: Role
 }
 interface Shown {
-  /** What hides companies and prices from the person. Null for the admin side, and while the firm hides nothing. */
+  /** What the person may not read. Null for the admin side, and while the firm hides nothing. */
   reading: Reading | null
   firmHides: boolean
 }
@@ -45,11 +47,13 @@ async function readStored(db: Db): Promise<StoredSecrecy> {
   return rows[0].secrecy
 }
 
-/** The same for a person who makes no request, such as the owner of a job. */
+/** Reads what a person may not read who makes no request, such as the owner of a job. */
 export const readReading = async (db: Db, who: Who, fixed: FixedFirmSettings): Promise<Shown> =>
   readingFrom(who, await readStored(db), fixed)
 
-/** What hides companies from each person of an open event stream at this moment. */
+/**
+ * Returns a function that says what a person may not read at this moment. Used for the people of open event streams.
+ */
 export async function readingOfAll(db: Db, fixed: FixedFirmSettings) {
   const stored = await readStored(db)
   return (who: Who): Reading | null => readingFrom(who, stored, fixed).reading
@@ -58,7 +62,7 @@ export async function readingOfAll(db: Db, fixed: FixedFirmSettings) {
 export const isSameReading = (one: Reading | null, other: Reading | null): boolean =>
   one?.companies === other?.companies && one?.prices === other?.prices
 
-/** The handle with which a person reads: one that hides what the person may not see, if anything is hidden. */
+/** Returns the handle with which a person reads. If something is hidden from the person, this handle hides it. */
 export const readingDb = (
   { db, readAs }: Pick<Connection, 'db' | 'readAs'>,
   actor: { reading: Reading | null } | null,

@@ -1,4 +1,4 @@
--- Audit rows are append-only for everybody who goes through the application, whatever role it has.
+-- Audit rows are append-only for every connection of the application, whatever its role.
 CREATE FUNCTION audit_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND current_setting('dealdesk.audit_pruning', true) = 'on' THEN
@@ -34,7 +34,7 @@ DECLARE
   removed integer;
 BEGIN
   older_than := least(older_than, now() - interval '3 years');
-  -- Only an unbroken prefix of the chain may go: up to just before the first seal whose entry is younger.
+  -- Only a prefix of the chain without gaps may be removed: up to the link before the first entry that is too young.
   SELECT coalesce(min(s.position) - 1, (SELECT max(position) FROM audit_seal)) INTO last_position
     FROM audit_seal s JOIN audit_entry e ON e.id = s.entry_id WHERE e.at >= older_than;
   SELECT hash INTO last_hash FROM audit_seal WHERE position = last_position;

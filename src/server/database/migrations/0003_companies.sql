@@ -314,7 +314,7 @@ CREATE INDEX "company_list_grams" ON "company_list" USING gin ("grams");--> stat
 CREATE INDEX "company_list_side" ON "company_list" USING btree ("side","name");--> statement-breakpoint
 CREATE INDEX "company_list_waiting" ON "company_list" USING btree ("created_at") WHERE "company_list"."side" is null;--> statement-breakpoint
 CREATE INDEX "manager_history_company" ON "manager_history" USING btree ("business_number","created_at");--> statement-breakpoint
--- Grams stay out of the heap's way and need no statistics: ANALYZE would spend a minute on them.
+-- Grams are stored outside the row and need no statistics; ANALYZE would spend a minute on them.
 ALTER TABLE company_list ALTER COLUMN grams SET STORAGE EXTERNAL;
 --> statement-breakpoint
 ALTER TABLE company_list ALTER COLUMN grams SET STATISTICS 0;

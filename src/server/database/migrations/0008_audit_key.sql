@@ -8,11 +8,11 @@ ALTER TABLE "audit_entry" ADD COLUMN "stamp" uuid;--> statement-breakpoint
 ALTER TABLE "audit_entry" ADD COLUMN "mac" varchar(48);--> statement-breakpoint
 ALTER TABLE "audit_seal" ADD COLUMN "key_id" varchar(8);--> statement-breakpoint
 ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_stamp_unique" UNIQUE("stamp");--> statement-breakpoint
--- Truncating is refused on every audit table, also on the one that says where the chain begins.
+-- Truncating is refused on every audit table, including the one that says where the chain begins.
 CREATE TRIGGER audit_checkpoint_no_truncate BEFORE TRUNCATE ON audit_checkpoint FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();--> statement-breakpoint
 DROP FUNCTION audit_prune(timestamptz);--> statement-breakpoint
--- The one way old entries leave, with the signature that the caller made: the database has no key to sign with.
--- Runs with the owner's rights, never touches what is younger than three years, whatever it is asked.
+-- The only way to remove old entries. The caller passes the signature, because the database has no key. The function
+-- runs with the owner's rights and never removes an entry younger than three years, whatever the caller asks for.
 CREATE FUNCTION audit_prune(last_position bigint, signing_key text, signed text) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 DECLARE
   last_hash text;

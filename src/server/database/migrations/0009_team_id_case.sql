@@ -1,5 +1,7 @@
 ALTER TABLE "app_user" ADD COLUMN "case_twin" boolean DEFAULT false NOT NULL;--> statement-breakpoint
--- People cannot be renamed, and a start that refuses helps nobody: the elder of two keeps the spelling, both stay, and it is told.
+-- Users cannot be renamed, and refusing to start would help nobody. So of two team IDs that differ only in letter
+-- case, both remain: the older one keeps the plain spelling, the newer one is marked, and the administrator gets a
+-- warning.
 DO $$
 DECLARE clash text;
 BEGIN

@@ -12,11 +12,12 @@ CREATE TABLE "company_activity" (
 --> statement-breakpoint
 ALTER TABLE "company_activity" ADD CONSTRAINT "company_activity_business_number_company_business_number_fk" FOREIGN KEY ("business_number") REFERENCES "public"."company"("business_number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "company_activity_recent" ON "company_activity" USING btree ("business_number","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
--- What is stored already gets its rows here, once. Contacts keep their names only; what looks like a resident number is lost.
+-- Creates the activities of all stored changes once. Of contacts only the names of the fields are kept, and texts
+-- that look like resident numbers are masked.
 CREATE FUNCTION pg_temp.unmarked(given text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
 	SELECT regexp_replace(given, '(?<!\d)\d{6}[\s.~-]*[1-8]\d{6}(?!\d)', '******-*******', 'g')
 $$;--> statement-breakpoint
--- Company, brokerage record and opinion are told by the names of their fields.
+-- The fields of company, brokerage record and opinion are put on one level, by their own names.
 CREATE FUNCTION pg_temp.flat(image jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
 	SELECT coalesce(jsonb_object_agg(name, value), '{}'::jsonb) FROM (
 		SELECT key AS name, value FROM jsonb_each(CASE jsonb_typeof(image) WHEN 'object' THEN image ELSE '{}'::jsonb END)
@@ -37,7 +38,8 @@ CREATE FUNCTION pg_temp.names(image jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE
 		WHERE whole.key IN ('lists', 'years', 'statements')
 	) all_names
 $$;--> statement-breakpoint
--- Plain values that everybody may read, cut short; of lists and statements how many rows changed.
+-- Keeps the plain values that everybody may read, shortened. Of lists and statements only the number of changed rows
+-- is kept.
 CREATE FUNCTION pg_temp.shown(image jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
 	SELECT nullif(jsonb_strip_nulls(pg_temp.unmarked(jsonb_object_agg(key, CASE
 		WHEN jsonb_typeof(value) = 'string' AND length(value #>> '{}') > 200
@@ -71,7 +73,8 @@ CREATE FUNCTION pg_temp.saved_kind(dossier boolean, fields text[]) RETURNS text 
 		ELSE 'brokerage' END
 	FROM told
 $$;--> statement-breakpoint
--- Entries of one transaction have one time: a save and the report kept with it, or the files of one upload, are one row.
+-- Entries of one transaction have the same time. They become one activity, such as a save and its report, or the
+-- files of one upload.
 CREATE TEMPORARY TABLE old_changes ON COMMIT DROP AS
 WITH told AS (
 	SELECT a.id, a.business_number, a.at, a.team_id, a.manager_name, a.action,
@@ -125,7 +128,7 @@ SELECT business_number, kind, team_id, name, at, fields, before, after FROM (
 		FROM unnest(pg_temp.names(o.before) || pg_temp.names(o.after)) name
 	) said
 	UNION ALL
-	-- What came in before there was a log, or by another way than through it.
+	-- Changes that the audit log does not contain: they happened before the log existed, or were written without it.
 	SELECT c.business_number, 'registered', c.created_by, u.manager_name, c.created_at, '{}'::text[], NULL, NULL
 	FROM company c LEFT JOIN app_user u ON u.team_id = c.created_by
 	WHERE NOT EXISTS (SELECT FROM old_changes o WHERE o.business_number = c.business_number AND o.action = 'company/created')
@@ -141,7 +144,7 @@ SELECT business_number, kind, team_id, name, at, fields, before, after FROM (
 		pg_temp.shown(jsonb_object_agg(slot.name, m.new_team_id))
 	FROM manager_history m, LATERAL (SELECT CASE m.manager_type WHEN '주담당자' THEN 'manager1Team'
 		WHEN '부담당자' THEN 'manager2Team' ELSE 'manager3Team' END AS name) slot
-	-- Written at the moment of the change, where the log has the beginning of its transaction.
+	-- These rows have the time of the change, while the log has the time at which the transaction began.
 	WHERE NOT EXISTS (SELECT FROM old_changes o WHERE o.business_number = m.business_number AND o.action NOT LIKE 'file/%'
 		AND o.at BETWEEN m.created_at - interval '2 minutes' AND m.created_at)
 	GROUP BY m.business_number, m.changed_by_team_id, m.created_at

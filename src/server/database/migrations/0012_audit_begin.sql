@@ -1,5 +1,5 @@
--- The application's role may no longer insert checkpoints: the signed beginning is made here, once, and a pruning's
--- end in audit_prune.
+-- The application's role may no longer insert checkpoints. The signed beginning is inserted once by this function,
+-- and the end of a pruned part by `audit_prune`.
 CREATE FUNCTION audit_begin(at_position bigint, at_hash text, signing_key text, signed text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   IF EXISTS (SELECT FROM audit_checkpoint WHERE kind = 'start') THEN

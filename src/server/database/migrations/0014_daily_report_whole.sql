@@ -25,12 +25,13 @@ ALTER TABLE "daily_report_image" ADD CONSTRAINT "daily_report_image_report_id_da
 CREATE INDEX "daily_report_image_report" ON "daily_report_image" USING btree ("report_id","version");--> statement-breakpoint
 ALTER TABLE "daily_report" ADD CONSTRAINT "daily_report_updated_by_app_user_team_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."app_user"("team_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_report" ADD CONSTRAINT "daily_report_deleted_by_app_user_team_id_fk" FOREIGN KEY ("deleted_by") REFERENCES "public"."app_user"("team_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
--- Of a row over two kilobytes texts and runs leave the heap, uncompressed; smaller ones stay whole. Nothing is estimated from runs.
+-- If a row exceeds two kilobytes, its texts and bigrams are stored outside the row and uncompressed. The planner
+-- never estimates by bigrams, so they need no statistics.
 ALTER TABLE daily_report ALTER COLUMN detail_content SET STORAGE EXTERNAL;--> statement-breakpoint
 ALTER TABLE daily_report ALTER COLUMN runs SET STORAGE EXTERNAL;--> statement-breakpoint
 ALTER TABLE daily_report ALTER COLUMN runs SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE daily_report SET (toast_tuple_target = 256);--> statement-breakpoint
--- Runs of what is stored already, as `shared/reports/words.ts` makes them: pairs of UTF-16 units inside a word.
+-- The bigrams of the stored reports, computed as in `shared/reports/words.ts`: pairs of UTF-16 units inside a word.
 CREATE FUNCTION pg_temp.units(word text) RETURNS integer[] LANGUAGE sql IMMUTABLE AS $$
 	SELECT array_agg(unit ORDER BY at, half)
 	FROM unnest(string_to_array(word, NULL)) WITH ORDINALITY letter (character, at),

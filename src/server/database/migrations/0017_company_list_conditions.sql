@@ -39,7 +39,8 @@ CREATE INDEX "company_list_side_report" ON "company_list" USING btree ("side","l
 CREATE INDEX "company_list_side_revenue" ON "company_list" USING btree ("side","revenue" DESC NULLS LAST,"business_number");--> statement-breakpoint
 CREATE INDEX "company_list_side_created" ON "company_list" USING btree ("side","created_at" DESC NULLS LAST,"business_number");--> statement-breakpoint
 CREATE INDEX "company_list_side" ON "company_list" USING btree ("side","name","business_number");--> statement-breakpoint
--- Short texts stay in the row, where every scan meets them; the long ones and all grams lie beside it, as they are.
+-- Short texts stay in the row, because every scan reads them. Long texts and all grams are stored outside,
+-- uncompressed.
 ALTER TABLE company_list ALTER COLUMN name SET STORAGE MAIN, ALTER COLUMN initials SET STORAGE MAIN,
   ALTER COLUMN representative SET STORAGE MAIN, ALTER COLUMN address SET STORAGE MAIN,
   ALTER COLUMN industry SET STORAGE MAIN, ALTER COLUMN products SET STORAGE MAIN,

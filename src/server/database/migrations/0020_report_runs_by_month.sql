@@ -1,6 +1,6 @@
--- Every pair of letters mixed with the month of its report, as `shared/reports/words.ts` does it.
+-- Every bigram is combined with the month of its report, as in `shared/reports/words.ts`.
 DROP INDEX "daily_report_runs";--> statement-breakpoint
--- What a month is mixed with is computed once a report, not once a pair.
+-- The value of the month is computed once per report instead of once per bigram.
 UPDATE daily_report SET runs = array(SELECT run # month.mask FROM unnest(runs) run)
 FROM (
 	SELECT id AS report, ((extract(year FROM report_date) * 12 + extract(month FROM report_date))::int8

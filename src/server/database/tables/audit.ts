@@ -105,10 +105,7 @@ export const auditRefusal = pgTable(
     /** The start of the hour in which the refusals are counted. */
     hour: instant('hour').notNull(),
     kind: varchar('kind', { length: 20 }).notNull(),
-    /**
-     * The signed-in user. For a failed sign-in it is the existing account that was tried. Empty if there is
-     * neither.
-     */
+    /** The signed-in user. For a failed sign-in it is the account that was tried, if it exists. Otherwise empty. */
     teamId: varchar('team_id', { length: 50 }).notNull().default(''),
     /** The sender's address if `teamId` is empty; otherwise empty. */
     source: varchar('source', { length: 64 }).notNull().default(''),

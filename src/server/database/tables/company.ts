@@ -6,7 +6,10 @@ import { fieldColumns } from './fieldColumns.ts'
 import { appUser } from './user.ts'
 
 export const businessNumberColumn = (name = 'business_number') => varchar(name, { length: 12 })
-/** A foreign key to the company. The row with this key is hidden together with the company, never removed. */
+/**
+ * A foreign key to the company. When a company is deleted, the row with this key is hidden with it, but never
+ * removed.
+ */
 export const companyKey = () =>
   businessNumberColumn()
     .notNull()

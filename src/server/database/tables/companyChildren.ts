@@ -14,7 +14,9 @@ import { fieldColumns } from './fieldColumns.ts'
 
 const words = (name: string, length: number) => varchar(name, { length })
 
-/** The digits of a share. A share of a whole has at most three digits before the point, even if it was misread. */
+/**
+ * The number of digits of a share. A share has at most three digits before the decimal point, even if it was misread.
+ */
 const share = { percent: 7 }
 const { customerType: _customerType, ...customerTexts } = customerFields
 const { isMainWorkplace: _isMainWorkplace, ...workplaceTexts } = workplaceFields

@@ -4,7 +4,7 @@ import { fieldColumns } from './fieldColumns.ts'
 
 const { side, progressStage, companyStatus, latestReportStage } = keptFields
 
-/** Fields by which companies are counted in advance: the choices that are always open in the filter panel. */
+/** Fields by which companies are counted in advance: those that the filter panel always shows. */
 export const countedFields = { side, progressStage, companyStatus, latestReportStage }
 
 const sum = (name: string) => numeric(name, { precision: 30, scale: 2, mode: 'number' })
@@ -17,7 +17,7 @@ const sum = (name: string) => numeric(name, { precision: 30, scale: 2, mode: 'nu
 export const companyCount = pgTable('company_count', {
   ...fieldColumns(countedFields),
   companies: integer('companies').notNull(),
-  /** Companies with a revenue, so that a sum over none is null and not zero. */
+  /** The number of companies with a revenue. If it is 0, the sum of the revenues is shown as null and not as 0. */
   withRevenue: integer('with_revenue').notNull(),
   withIncome: integer('with_income').notNull(),
   revenue: sum('revenue').notNull(),

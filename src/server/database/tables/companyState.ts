@@ -23,15 +23,15 @@ const silenceOf = (table: SilenceFields) => ({
 })
 
 /**
- * The state of a company at the end of each day in Seoul. One row covers the days D without a change, `from_day <= D
- * < until_day`. There are rows only for companies that are not deleted, from the day of registration on. The rows are
- * derived from histories, brokerage record and reports in the transaction of every change, and are rebuilt together
- * with the company list.
+ * The state of a company at the end of each day in Seoul. One row stands for all days D with `from_day <= D <
+ * until_day`, in which nothing changed. There are rows only for companies that are not deleted, from the day of
+ * registration on. The rows are derived from histories, brokerage record and reports in the transaction of every
+ * change, and are rebuilt together with the company list.
  */
 export const companyState = pgTable(
   'company_stand',
   {
-    // The day columns come first, so that a filter on them need not read the rest of the row.
+    // The day columns are the first ones, so that a filter on days need not read the rest of the row.
     fromDay: day('from_day').notNull(),
     /** The first day after this state; `infinity` for the current state. */
     untilDay: day('until_day').notNull(),
@@ -85,8 +85,8 @@ export const stagePeriod = pgTable(
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
     /**
-     * The first day of the next period in any stage. Null for the last period. The company is in this stage on day
-     * D if `first_day <= D < until_day`.
+     * The first day of the next period in any stage; null for the last period. The company is in this stage on every
+     * day D with `first_day <= D < until_day`.
      */
     untilDay: day('until_day'),
     /**

@@ -75,7 +75,7 @@ export const dailyReport = pgTable(
       index('daily_report_pair')
         .on(table.businessNumber, table.counterpartyBusinessNumber, table.reportDate)
         .where(sql`${living} and ${table.counterpartyBusinessNumber} is not null`),
-      // Like `daily_report_pair`, for a lead. Reports name a lead in several spellings.
+      // Like `daily_report_pair`, but for a lead, which reports may name in several spellings.
       index('daily_report_named')
         .on(table.businessNumber, foldedName(table.counterpartyCompany))
         .where(sql`${living} and ${table.counterpartyCompany} is not null`),

@@ -40,7 +40,9 @@ export const handoverMove = pgTable(
     after3: team('after3'),
     /** Whether slot 1 was only filled by default before the handover. */
     byDefaultBefore: boolean('by_default_before').notNull(),
-    /** Ids of the open tasks of the company that went to the successor. An undo takes back those still open. */
+    /**
+     * Ids of the company's open tasks that were given to the successor. An undo gives back those that are still open.
+     */
     tasks: bigint('tasks', { mode: 'number' }).array().notNull().default([]),
     /** Whether an undo restored the slots. False if they had changed since, so the undo left them as they are. */
     restored: boolean('restored'),

@@ -16,7 +16,7 @@ export const storedFile = pgTable('stored_file', {
   createdAt: createdAt(),
 })
 
-/** How much a person has uploaded on one day in Seoul. Files that were deleted since then still count. */
+/** How many bytes a person has uploaded on one day in Seoul. Files that were deleted since then still count. */
 export const uploadDay = pgTable(
   'upload_day',
   {

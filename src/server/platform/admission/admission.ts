@@ -14,7 +14,7 @@ export interface Admission {
    */
   enter(kind: WorkKind, key: string, signal: () => AbortSignal): (() => void) | Promise<() => void>
   /**
-   * Refuses a request under overload but takes no slot. For requests that take their slot later, after their body
+   * Refuses a request under overload but takes no slot. Used for requests that take their slot later, when their body
    * has arrived.
    */
   refuseIfBusy(kind: WorkKind, key: string): void
@@ -30,8 +30,8 @@ export interface Admission {
 function sharesOf(connections: number): Record<WorkKind, Pick<Share, 'most' | 'mostOfOne'>> {
   const part = (share: number) => Math.max(1, Math.floor(connections * share))
   return {
-    // One address may use all of these slots, because a whole office can share one address.
-    // Most of a sign-in is hashing, which needs no connection, so they may be more than a fair part of the pool.
+    // One address may use all of these slots, because a whole office can share one address. Together with the other
+    // kinds these slots exceed the pool, but most of a sign-in is hashing, which needs no connection.
     signIn: { most: part(0.3), mostOfOne: part(0.3) },
     session: { most: part(0.15), mostOfOne: part(0.15) },
     read: { most: part(0.3), mostOfOne: part(0.2) },
@@ -42,9 +42,10 @@ function sharesOf(connections: number): Record<WorkKind, Pick<Share, 'most' | 'm
 }
 
 /**
- * The share of the longest wait after which records and lists are refused. The answer itself takes time under overload,
- * and such a read is answered within two seconds or not at all: the browser repeats it by itself. Saves and sign-ins
- * wait longer, because people would have to repeat them, and so do statistics, because one screen asks for many at once.
+ * Reads and lists are refused after this share of the longest wait. Under overload the answer itself takes time, too;
+ * with this limit a read is either answered within two seconds or refused, and the browser repeats it by itself.
+ * Saves and sign-ins wait longer, because a person would have to repeat them. Statistics wait longer, because one
+ * screen requests many at once.
  */
 const patienceForReads = 0.6
 

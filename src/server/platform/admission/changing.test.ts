@@ -4,7 +4,7 @@ import { createAdmission, type FairTurns } from './admission.ts'
 const admissionOf = (connections: number) => createAdmission(connections, 2000)
 
 const begunOrWaiting: { done: Promise<string>; end(): void }[] = []
-// All work ends after each test. Otherwise waiting work would be refused two seconds later, during another test
+// All work must end after each test. Work that still waits would be refused two seconds later, during another test
 // file.
 afterEach(async () => {
   const all = begunOrWaiting.splice(0)

@@ -38,7 +38,7 @@ const large = endpoint('GET', '/api/test/large', {
 let largeAnswers = 0
 let held: PromiseWithResolvers<void>[] = []
 const t = testApp({
-  // The delay is longer than the second over which the server measures its own delay, but short enough for a test.
+  // The delay is longer than the second over which the server measures its own load, but short enough for a test.
   env: { OVERLOAD_DELAY_MS: '3000' },
   connections: 20,
   routes: [
@@ -50,7 +50,7 @@ const t = testApp({
     }),
     route(large, signedIn, () => {
       largeAnswers += 1
-      // Random letters, so that neither compression nor the buffers of the connection take them.
+      // Random letters cannot be compressed, so the text does not fit into the buffers of the connection.
       return { text: randomBytes(12_000_000).toString('base64') }
     }),
     route(save, signedIn, ({ change }) => change(async () => ({ ok: true }))),
@@ -137,7 +137,7 @@ describe('a slow client holds no slot', () => {
         return socket
       }),
     )
-    // Their heads have been processed once this later request on the same server is answered.
+    // Once this later request is answered, the server has also processed the headers of the requests above.
     expect((await t.nobody.call(getHealth, {})).status).toBe(200)
     const colleague = await makeUser(t.db, { password: 'Correct-Horse-77' })
     const body = { teamId: colleague.teamId, password: 'Correct-Horse-77' }

@@ -24,8 +24,8 @@ export interface AuditFact {
 
 const secretKey = /password|hash|token|secret|storagekey/i
 /**
- * Whether the value of this key must not be stored. A key that begins with `rowMark` is the name of a list row, which
- * a person typed, and not a field name. So it is never secret.
+ * Whether the value of this key must not be stored. A key that begins with `rowMark` is never secret: it is not a
+ * field name but the name of a list row, which a person typed.
  */
 const isSecret = (key: string) => !key.startsWith(rowMark) && secretKey.test(key)
 

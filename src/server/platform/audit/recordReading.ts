@@ -4,7 +4,7 @@ import type { Actor } from '../session/actor.ts'
 import { readBack, unrecorded } from './readBack.ts'
 import { type AuditFact, rowOf } from './record.ts'
 
-/** After so many minutes the same reading counts as a new one. */
+/** After this many minutes, the same person reading the same subject is recorded again. */
 const repeatedWithin = 10
 
 /**

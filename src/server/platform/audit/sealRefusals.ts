@@ -8,7 +8,7 @@ import { type AuditBy, type AuditFact, recordEach } from './record.ts'
 const batch = 500
 
 /**
- * Writes an audit entry for each row of the refusal table (one row counts refusals of one hour) whose hour is over.
+ * Writes an audit entry for each row of the refusal table whose hour is over (a row counts the refusals of one hour).
  * The entry is then sealed. If a server adds counts for that hour later, they start a new row. Returns the number of
  * rows.
  */

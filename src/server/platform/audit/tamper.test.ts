@@ -189,7 +189,7 @@ it('a signed beginning adopts entries sealed before there was a key, and they st
   await write('4')
   await seal()
   expect(await verify()).toMatchObject({ ok: true, checked: 4, fault: null })
-  // A second start of the server does not change the chain.
+  // Starting the server a second time does not change the chain.
   expect(await beginChain(t.db, t.proof.keys, t.proof.anchors)).toBeNull()
   expect(await verify()).toMatchObject({ ok: true, checked: 4 })
   await asOwner(`update audit_entry set before = '{"a": 2}' where subject_id = '2'`)

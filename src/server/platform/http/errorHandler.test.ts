@@ -28,7 +28,8 @@ const crossing = endpoint('PUT', '/api/test/crossing', {
   response,
 })
 /**
- * Makes two calls deadlock: each locks one row and then wants the row of the other. The database ends one of them.
+ * Makes two calls deadlock: each locks one row and then waits for the row of the other. The database ends one of
+ * them.
  */
 let waiting: (() => void)[] = []
 let runs = 0
@@ -180,8 +181,8 @@ describe('errors of the database', () => {
         ),
       ])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      // Usually three. On a busy machine the repeated run can lock its row before the other one wakes up, so that they
-      // collide once more.
+      // Usually there are three runs. On a busy machine the repeated run can lock its row before the other run
+      // continues, and then they deadlock once more.
       expect(runs).toBeGreaterThan(2)
       const { rows } = await t.database.pool.query('select n from crossing order by id')
       expect(rows).toEqual([{ n: 2 }, { n: 2 }])

@@ -88,8 +88,8 @@ export function installGate(
     if (endpoint.kind !== 'json') request.slot?.release()
   })
 
-  // A sign-in takes its slot when its body has arrived: otherwise a few clients who send slowly would keep everybody
-  // else out. The other changes take theirs around the transaction.
+  // A sign-in takes its slot only when its body has arrived. Otherwise a few clients that send slowly would occupy
+  // all slots. The other changes take their slot around the transaction.
   app.addHook('preHandler', async (request, reply) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint || !waitsForBody(endpoint)) return

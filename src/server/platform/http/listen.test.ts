@@ -30,7 +30,8 @@ it.skipIf(process.platform !== 'linux')(
       while (performance.now() < until); // a busy turn: all connections have arrived long before it ends
       await new Promise((resolve) => setImmediate(resolve))
     }
-    // With a single listening socket there are as many turns as people.
+    // With a single listening socket, the event loop would accept one connection per turn and need as many turns as
+    // people.
     expect(turns).toBeLessThan(people / 2)
   },
 )

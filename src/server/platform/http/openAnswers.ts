@@ -113,7 +113,7 @@ export function createOpenAnswers(
    * Cuts an answer by destroying its connection. If it were ended normally, a partial answer would look complete.
    */
   function cut(answer: OpenAnswer, reason: string) {
-    // If it is no longer in the list, it has finished meanwhile, and its connection may already serve another
+    // If the answer is no longer in the list, it has finished meanwhile, and its connection may already serve another
     // request.
     if (!open.delete(answer.raw)) return
     answer.request.log.info({ reason, kind: answer.kind }, 'answer cut')

@@ -27,7 +27,7 @@ export interface Context<E = Endpoint, A extends Actor | null = Actor | null> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The pool. Handlers use it for reading only. It shows only what the person may read. */
+  /** The database handle for reading. It shows only what the person may read. */
   db: Db
   /** Makes the one change of this call. */
   change: Change

@@ -31,7 +31,7 @@ it('runs one person’s whole-table answers one after another and does not delay
     answered += 1
     return answer
   })
-  // Waiting answers hold no connection: six of eight connections are free for others.
+  // Waiting answers hold no connection, so six of the eight connections are free for others.
   const answer = await few(colleague)
   expect([answer.status, (answer.body as unknown[]).length]).toEqual([200, 3])
   await expect.poll(heldSnapshots).toBe(2)

@@ -31,7 +31,7 @@ export async function detectLauncher(kind?: LauncherKind): Promise<Launcher> {
   if (process.platform !== 'linux' || kind === 'watchdog') {
     return { prefix: () => [], limitsData: false, killsOrphans: false, confines: false, idleDataBytes: 0 }
   }
-  // `nice` comes first in the command, so that every program after it has a lower priority than the server from the
+  // `nice` is the first command, so that every program after it runs with a lower priority than the server from the
   // start.
   const lowPriority = await workingCommand('nice', ['-n', '10'])
   const parentDeathSignal = await workingCommand('setpriv', ['--no-new-privs', '--pdeathsig', 'KILL', '--'])

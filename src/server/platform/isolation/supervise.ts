@@ -122,7 +122,7 @@ function verdictOf(message: Exclude<ChildMessage, { type: 'progress' }>): Verdic
 
 /**
  * Decides why a child ended without an answer. An abort alone does not mean that memory ran out, because a failed
- * assertion aborts too. But if it was memory, V8 or the C++ library says so in the output.
+ * assertion aborts too. If memory did run out, V8 or the C++ library says so in the output.
  */
 function verdictOfExit(
   code: number | null,

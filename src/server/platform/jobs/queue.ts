@@ -102,7 +102,7 @@ export interface ResultFile {
   mimeType: string
 }
 
-/** A job that has ended does not keep an encrypted password of its input. */
+/** The input of a job without the encrypted password, which is removed when the job ends. */
 const withoutSealed = sql`case when ${job.input} ? 'sealed' then ${job.input} || '{"sealed": null}' else ${job.input} end`
 
 interface Finish {

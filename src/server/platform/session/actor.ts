@@ -18,7 +18,7 @@ export interface Actor extends Origin {
   role: Role
   mustChangePassword: boolean
   sessionHash: string
-  /** What hides companies and prices from this person. Null if nothing does. */
+  /** What this person may not read. Null if nothing is hidden from the person. */
   reading: Reading | null
   /** Whether the firm hides anything from anybody. */
   firmHides: boolean

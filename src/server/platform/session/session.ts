@@ -90,9 +90,10 @@ export const findActorAgain = (db: Db, rules: SessionRules, { sessionHash, ...re
   actorOf(actorQuery, db, rules, sessionHash, originOf(rest))
 
 /**
- * Locks the session in the transaction of a change. It waits for a transaction that is ending the session, and none
- * can end it before the change is done. A new role, a reset or a deletion ends the session, so the rights cannot
- * change either. `ending` is for a change that ends its own session: without it two such changes would deadlock.
+ * Locks the session in the transaction of a change. It waits for a transaction that is ending the session; after
+ * that, nobody can end the session before the change is done. A new role, a reset or a deletion ends the session, so
+ * the person's rights cannot change either. `ending` is for a change that ends its own session: without it, two such
+ * changes would deadlock.
  */
 export const holdActor = (
   tx: Db,
@@ -106,9 +107,9 @@ const originOf = ({ address, requestId, userAgent }: Origin): Origin => ({ addre
 const accountLock = 4_201_006
 
 /**
- * Called before a change of an account, which may end its sessions. It waits for that person's running changes.
- * Accounts are changed one at a time, and every other transaction that waits for a lock holds only its own session,
- * so there is no deadlock.
+ * Called before a change of an account, which may end its sessions. It waits for that person's running changes. There
+ * is no deadlock: accounts are changed one at a time, and every other transaction that waits for a lock holds only
+ * its own session.
  */
 export async function holdAccount(tx: Db, teamId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${accountLock})`)

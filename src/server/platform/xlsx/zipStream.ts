@@ -6,7 +6,7 @@ export interface ZipPart {
   content: AsyncIterable<string> | Iterable<string>
 }
 
-const flags = 0x0808 // The flags mean: the sizes follow the data, and names are in UTF-8.
+const flags = 0x0808 // The sizes follow the data (bit 3), and names are in UTF-8 (bit 11).
 const deflated = 8
 const version = 20
 const largest = 0xffff_ffff

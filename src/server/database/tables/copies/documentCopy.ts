@@ -44,7 +44,7 @@ export const documentCopy = pgTable(
     year: smallint('year').notNull(),
     sequence: integer('sequence').notNull(),
     number: varchar('number', { length: 12 }).notNull().unique(),
-    /** The company whose document it is. */
+    /** The company whose document was copied. */
     sellerNumber: businessNumberColumn('seller_number')
       .notNull()
       .references(() => company.businessNumber),
@@ -111,8 +111,8 @@ export const documentCopy = pgTable(
 )
 
 /**
- * The last used number of each year. A job reserves the next number while it draws it into the pages (`heldBy`). The
- * number is used up only when the row of the copy is written, so a failed copy leaves no gap.
+ * The last used number of each year. A job reserves the next number (`heldBy`) while it draws the number on the
+ * pages. The number is used up only when the row of the copy is written, so a failed copy leaves no gap.
  */
 export const copyCounter = pgTable('copy_counter', {
   year: smallint('year').primaryKey(),
@@ -122,8 +122,8 @@ export const copyCounter = pgTable('copy_counter', {
 })
 
 /**
- * Hashes of contents that were ever stored under a category other than teaser. Their copies need an NDA or a waiver,
- * whatever category the file has now.
+ * The hashes of contents that were ever stored under a category other than teaser. A copy of such content needs an
+ * NDA or a waiver, even if the file is a teaser now.
  */
 export const lockedContent = pgTable('locked_content', {
   sha256: varchar('sha256', { length: 64 }).primaryKey(),

@@ -11,7 +11,7 @@ const team = (name: string) => varchar(name, { length: 50 }).references(() => ap
 const day = (name: string) => date(name, { mode: 'string' })
 
 /**
- * An NDA (비밀유지계약). It counts while it is signed, has begun, has not ended and was not revoked. It is never
+ * An NDA (비밀유지계약). It is in force while it is signed, has begun, has not ended and was not revoked. It is never
  * deleted, because copies were given out under it. It is hidden while one of its companies is deleted.
  */
 export const nda = pgTable(
@@ -26,7 +26,7 @@ export const nda = pgTable(
     sellerNumber: businessNumberColumn('seller_number').references(() => company.businessNumber),
     form: varchar('form', { length: 10 }).notNull().$type<NdaForm>(),
     draftDay: day('draft_day'),
-    /** Null while the signature is awaited. First and last day are set together with it. */
+    /** Null until the NDA is signed. The first and the last day are set together with this day. */
     signedDay: day('signed_day'),
     startsDay: day('starts_day'),
     /** The last day on which the NDA is in force. */
@@ -36,7 +36,10 @@ export const nda = pgTable(
     purpose: varchar('purpose', { length: 200 }),
     advisers: jsonb('advisers').$type<string[]>().notNull().default([]),
     paperKeeper: varchar('paper_keeper', { length: 200 }),
-    /** The signed copy: a file of one of the two companies. It is referred to by its bytes, so that it is still found after the file is renamed. */
+    /**
+     * The signed copy: a file of one of the two companies. The row refers to its content, so that the file is still
+     * found after it is renamed.
+     */
     fileCompany: businessNumberColumn('file_company'),
     storedFileId: uuid('stored_file_id').references(() => storedFile.id, { onDelete: 'set null' }),
     revokedDay: day('revoked_day'),

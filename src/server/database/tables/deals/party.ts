@@ -4,8 +4,9 @@ import { businessNumberColumn } from '../company.ts'
 const team = (name: string) => varchar(name, { length: 50 })
 
 /**
- * Views of the companies that rows about two companies name. A reader sees name, side and number of a partner in them,
- * also of one that the reader may not read otherwise (`company/secrecy/readerTables.ts`).
+ * Views with the name and a few other values of every company. Queries join them to rows that name two companies:
+ * whoever may read such a row also sees the name, side and unique number of the other company, even without the right
+ * to read it (`company/secrecy/readerTables.ts`).
  */
 export const party = pgView('party', {
   businessNumber: businessNumberColumn(),

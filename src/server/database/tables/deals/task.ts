@@ -16,12 +16,12 @@ export const task = pgTable(
     text: text('text').notNull(),
     person: team('person').notNull(),
     day: day('day').notNull(),
-    /** The company, or the seller of the counterparty. Null for a decision about no company. */
+    /** The company, or the seller of the counterparty. Null for a decision that concerns no company. */
     businessNumber: businessNumberColumn().references(() => company.businessNumber),
     counterpartyId: bigint('counterparty_id', { mode: 'number' }).references(() => counterparty.id),
-    /** The Monday of the weekly meeting that decided it. */
+    /** The Monday of the weekly meeting that decided the task. */
     meetingWeek: day('meeting_week'),
-    /** The day in Seoul on which it was done. */
+    /** The day in Seoul on which the task was done. */
     doneDay: day('done_day'),
     doneBy: team('done_by'),
     createdBy: team('created_by'),

@@ -6,7 +6,7 @@ import { appUser } from '../user.ts'
 export const firmSetting = pgTable('firm_setting', {
   key: varchar('key', { length: 60 }).primaryKey(),
   value: jsonb('value').notNull(),
-  /** How often this setting was changed. The version of all settings is the sum. */
+  /** How often this setting was changed. The version of the firm settings is the sum over all of them. */
   version: integer('version').notNull().default(1),
   changedBy: varchar('changed_by', { length: 50 }).references(() => appUser.teamId),
   updatedAt: updatedAt(),

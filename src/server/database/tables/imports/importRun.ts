@@ -25,7 +25,10 @@ import { storedFile } from '../storedFile.ts'
 const team = (name: string) => varchar(name, { length: 50 })
 const count = (name: string) => integer(name).notNull().default(0)
 
-/** An import (가져오기): an uploaded file, then what was stored from it. A file that is not imported is removed. */
+/**
+ * An import (가져오기): an uploaded file and, once it is imported, what was stored from it. A file that nobody imports is
+ * removed.
+ */
 export const importRun = pgTable(
   'import_run',
   {
@@ -37,7 +40,7 @@ export const importRun = pgTable(
     fileSize: bigint('file_size', { mode: 'number' }).notNull(),
     /** The compressed rows of all sheets, until they are imported. */
     rowsFileId: uuid('rows_file_id').references(() => storedFile.id),
-    /** What was read of the file, with the position of the rows of each sheet. Null as soon as the rows are removed. */
+    /** The sheets of the file with the positions of their rows. Null as soon as the rows are removed. */
     facts: jsonb('facts').$type<ImportFileFacts>(),
     /** What the person chose for the dry run: sheet, headings, columns and modes. */
     choice: jsonb('choice').$type<ImportChoice>(),
@@ -46,7 +49,7 @@ export const importRun = pgTable(
     updated: count('updated'),
     leads: count('leads'),
     rejected: count('rejected'),
-    /** Whether managers were named, which only the admin side may undo. */
+    /** Whether the import named managers. Then only the admin side may undo it. */
     namesManagers: boolean('names_managers').notNull().default(false),
     createdAt: createdAt(),
     /** When the rows were stored. Null while the file waits to be imported. */
@@ -64,7 +67,7 @@ export const importRun = pgTable(
   ],
 )
 
-/** A row of a file: what a dry run says about it, and later what the import stored. */
+/** A row of a file: the result of its dry run, and later what the import stored. */
 export const importRow = pgTable(
   'import_row',
   {
@@ -72,10 +75,10 @@ export const importRow = pgTable(
     /** The number of the row in the file. */
     row: integer('row').notNull(),
     outcome: varchar('outcome', { length: 10 }).notNull().$type<ImportOutcome>(),
-    /** The name of the row on screens: that of its company. */
+    /** The name that screens show for the row: the name of its company. */
     name: text('name'),
     businessNumber: businessNumberColumn(),
-    /** The id of the brokerage record, for a lead. */
+    /** The id of the brokerage record, if the row is a lead. */
     recordId: integer('record_id'),
     errors: count('errors'),
     warnings: count('warnings'),
@@ -96,8 +99,8 @@ export const importRow = pgTable(
 )
 
 /**
- * A stored row as it was before an import, as the database itself writes it, so that an undo restores every digit of
- * it. Null if the row did not exist.
+ * A stored row before an import, in the form in which the database itself writes it, so that an undo restores the row
+ * exactly. The image is null if the row did not exist.
  */
 export const importImage = pgTable(
   'import_image',
@@ -105,7 +108,7 @@ export const importImage = pgTable(
     importId: integer('import_id').notNull(),
     row: integer('row').notNull(),
     tableName: varchar('table_name', { length: 40 }).notNull(),
-    /** The key of the stored row: business number, id of the record, or number and year. */
+    /** The key of the stored row: the business number, the id of the record, or business number and year. */
     key: varchar('key', { length: 40 }).notNull(),
     before: jsonb('before'),
   },

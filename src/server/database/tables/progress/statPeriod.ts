@@ -11,11 +11,11 @@ export const statPeriod = pgTable(
   'stat_period',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Which group of statistics is prepared; `Family` in `countedFacts.ts` lists them. */
+    /** The group of statistics that is prepared. `Family` in `countedFacts.ts` lists the groups. */
     family: text('family').notNull(),
     /** Null if the statistics of this family do not depend on the first day. */
     fromDay: day('from_day'),
-    /** Null means up to now, whichever day it is. */
+    /** Null means until today, whichever day that is. */
     toDay: day('to_day'),
     /** The hash of the definition of the figures. Periods with another hash are removed before totals are prepared. */
     definition: text('definition').notNull(),

@@ -41,7 +41,7 @@ async function readStreamNames(file: BoundedFile, header: Buffer, sectorBytes: n
   const names = new Set<string>()
   const seen = new Set<number>()
   let sector = header.readUInt32LE(48)
-  // `seen` stops the loop: a chain that leads back to itself is an old trick to keep a reader busy.
+  // `seen` ends the loop if the chain leads back to itself. Malicious files use such a chain to keep a reader busy.
   while (sector < LAST_SECTOR_NUMBER && !seen.has(sector) && seen.size < MAX_DIRECTORY_SECTORS) {
     seen.add(sector)
     const entries = await file.read((sector + 1) * sectorBytes, sectorBytes)

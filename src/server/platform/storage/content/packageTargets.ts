@@ -1,10 +1,9 @@
 import type { Attributes } from './packageXml.ts'
 
-/** Relations that a program follows only when the reader clicks. */
+/** Relations that a program follows only when the person clicks on them. */
 const CLICKED = new Set(['hyperlink'])
 /**
- * Links between workbooks, which are common in financial models. The program asks the reader before it follows
- * them.
+ * Links between workbooks, which are common in financial models. The program asks the person before it follows them.
  */
 const ASKED_FIRST = new Set([
   'externallinkpath',
