@@ -87,7 +87,7 @@ async function newDevice(tx: Db, teamId: string, address: string): Promise<Failu
       select at from recent where team_id = ${teamId} and address = ${address} and not succeeded
         and at > coalesce((select max(at) from recent where team_id = ${teamId} and address = ${address} and succeeded), '-infinity')
     ),
-    -- A colleague who signs in between does not wipe out the guesses made from the same address.
+    -- All failures from this address count. A successful sign-in of a colleague in between does not erase them.
     from_address as (select at from recent where address = ${address} and not succeeded),
     of_account as (
       select at from recent where team_id = ${teamId} and not succeeded
@@ -111,8 +111,9 @@ async function ownCount(tx: Db, teamId: string, source: string): Promise<Failure
 }
 
 /**
- * Returns the minutes until the next attempt is allowed. A transaction that began after ours may have recorded an
- * attempt later than our `now()`. Its age is negative, and this must not cause a pause before the limit is reached.
+ * Returns the minutes until the next attempt is allowed. A transaction that began after this one may have recorded an
+ * attempt later than our `now()`. Such an attempt has a negative age, which must not cause a pause before the limit
+ * is reached.
  */
 function pauseLeft(row: Failures): number {
   const over = row.count - limits[row.rule]

@@ -5,8 +5,8 @@ import { isOpenSide } from '#shared/catalogue/words/sides.ts'
 import type { Reading } from '../database/reading.ts'
 
 /**
- * The rules of ownership. Each rule exists twice: as a predicate for one company, and as SQL for lists. A test compares
- * both forms. The SQL is true for the same rows, and false or null for all others, so append `is true` to select or
+ * The rules of ownership. Each rule exists twice: as a predicate for one company, and as SQL for lists. A test
+ * compares both forms. Where the predicate is false, the SQL is false or null, so append `is true` to select or
  * negate it.
  */
 
@@ -80,7 +80,7 @@ export const isOwn = (who: Team, ownership: Ownership) =>
 export const isOwnSql = (who: TeamSql, columns: OwnershipColumns): SQL =>
   sql`(${isManagerSql(who, columns)} or ${isRegisteringSql(who, columns)})`
 
-/** What decides who may read a company while the firm hides companies. */
+/** The values that decide who may read a company if the firm hides companies. */
 export interface Readable {
   side: string | null
   /** Whether the company is marked 극비. */
@@ -93,7 +93,10 @@ export function mayRead(reading: Reading | null, { side, secret, ownership }: Re
   return !secret && (reading.companies === 'marked' || isOpenSide(side))
 }
 
-/** The managers of a company and the admin side mark it 극비; so does the registering team while there are none. */
+/**
+ * Who may mark a company 극비: its managers, the admin side and, as long as nobody has named a manager, the registering
+ * team.
+ */
 export const mayMarkSecret = (who: Who, ownership: Ownership) =>
   isAdminSide(who.role) || isOwn(who, ownership)
 

@@ -69,7 +69,7 @@ const heldBrokerage = prepared((tx) =>
 
 /**
  * Reads a company and its brokerage record and locks both rows, so that a second save of this company waits for the
- * first. A company that the person of the transaction may not read is absent.
+ * first. If the person of the transaction may not read the company, both are null and `hidden` is true.
  */
 export async function lockCompany(tx: Db, businessNumber: string) {
   const [row] = await heldCompany(tx).execute({ businessNumber })
@@ -78,7 +78,7 @@ export async function lockCompany(tx: Db, businessNumber: string) {
   return { row: row ?? null, add, hidden: false }
 }
 
-/** Which of these companies are marked 극비. */
+/** Returns those of these business numbers that are marked 극비. */
 export async function secretAmong(db: Db, businessNumbers: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ number: secretCompany.businessNumber })

@@ -8,8 +8,8 @@ export type EventRow = typeof liveEvent.$inferSelect
 type Who = { teamId: string; role: Role }
 
 /**
- * Tells for each event who may get it: an event about a company is only for people who may read it. All streams of a
- * server share the answer for an event.
+ * Decides who may receive an event: an event about a company is only for people who may read the company. The rights
+ * are looked up once per event, and all streams of the server use the result.
  */
 export function createEventReaders(db: Db, fixed: FixedFirmSettings) {
   const known = new WeakMap<EventRow, Promise<(who: Who) => boolean>>()

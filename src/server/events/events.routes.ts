@@ -31,7 +31,7 @@ export function eventRoutes({ config, db: pool, events }: Deps & { events: Event
     route(liveEvents, signedIn, async ({ actor, query, db, request }, sink) => {
       const leave = registerStream(actor.sessionHash, sink.close)
       const sent = new Set<number>()
-      // Events are sent one after another, because an event about a company waits for the check who may read it.
+      // Events are sent one after another, because for an event about a company the rights must be looked up first.
       let last = Promise.resolve()
       const send = (row: EventRow) => {
         if (sent.has(row.id) || !isFor(actor, row.audience)) return

@@ -15,8 +15,8 @@ export interface EventHub {
 }
 
 /**
- * When missed events are fetched, also this many IDs before the last known one are read again: IDs are assigned before the commit, so a transaction
- * that commits later may have a lower ID.
+ * When missed events are fetched, this many IDs before the last known one are read again. IDs are assigned before the
+ * commit, so a transaction that commits later may have a lower ID.
  */
 const overlap = 200
 const remembered = 5000

@@ -55,7 +55,9 @@ async function* everyCopy(db: Db, viewer: Viewer, filter: CopyFilter): AsyncGene
   }
 }
 
-/** Exports the register with the filters of the screen. It names the persons only where the viewer may see them. */
+/**
+ * Exports the register with the filters of the screen. Names of persons are included only if the viewer may see them.
+ */
 export const copiesExport: ExportSource<CopyFilter> = {
   kind: 'export-copies',
   async open(db, viewer, filter) {

@@ -3,7 +3,9 @@ import { AppError } from '../platform/appError.ts'
 import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
 import { readFirmSettings } from '../platform/readFirmSettings.ts'
 
-/** The reason of an export without the space around it. It is refused if the firm asks for one and none is given. */
+/**
+ * Returns the reason of an export without surrounding space. Throws if the firm requires a reason and none is given.
+ */
 export async function exportReasonOf(
   tx: Db,
   fixedSettings: FixedFirmSettings,

@@ -38,14 +38,14 @@ export const exportRoutes = ({ config: { fixedSettings } }: Pick<Deps, 'config'>
   ),
   route(exportProgress, signedIn, ({ body, change }) =>
     change(async (tx, actor) => {
-      // An invalid scope is refused here at once, so that the person does not have to wait for a job that fails.
+      // An invalid scope is refused here at once, so that the person does not wait for a job that fails.
       await readScope(tx, body)
       return startExport(tx, actor, progressExport.kind, body)
     }),
   ),
   route(exportStats, signedIn, async ({ body, db, change }) => {
-    // An invalid scope is refused here at once, so that no job fails later. If the period has no end, it ends
-    // today, even if the job runs later.
+    // An invalid scope is refused here at once, so that no job fails later. A period without an end ends today, even
+    // if the job runs on a later day.
     const { when } = await readStatsScope(db, body)
     return change((tx, actor) =>
       startExport(tx, actor, statsExport.kind, { ...body, from: when.from, to: when.to }),

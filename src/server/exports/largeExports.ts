@@ -12,8 +12,8 @@ export interface ExportResult {
 }
 
 /**
- * Records an export of more rows than the firm's limit, and notifies the admin side. It happens before the job ends, so
- * nobody can download the file before. A job that is tried again records it once.
+ * Records an export of more rows than the firm's limit, and notifies the admin side. This happens before the job
+ * ends, so nobody can download the file earlier. A job that runs again does not record the export twice.
  */
 export async function reportLargeExport(
   { db, job }: JobTools,
@@ -38,7 +38,10 @@ export async function reportLargeExport(
 
 type Asked = Extract<AuditBy, { teamId: string }> & { reason: string | null }
 
-/** The entry of the request that started the job, and whether the large export is recorded already. */
+/**
+ * Returns who started the job and with which reason, from the audit entry of that request, and whether the large
+ * export is already recorded.
+ */
 async function entriesOf(tx: Db, jobId: string) {
   const { rows } = await tx.execute<Asked & { action: string } & Record<string, unknown>>(sql`
     select e.action, e.team_id as "teamId", e.manager_name as "managerName", e.address, e.request_id as "requestId",

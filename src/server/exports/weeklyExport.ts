@@ -44,7 +44,8 @@ const taskLine = (part: string, task: Task): Line => [
   task.otherName,
   task.text,
   task.day,
-  // Only an overdue task has a number of days; a negative one would mean the days that are left.
+  // The column contains the days by which a task is overdue. For other tasks `late` is negative (days left), so the
+  // cell is empty.
   !task.done && task.late > 0 ? task.late : null,
   label(task.person),
   task.done ? `${task.doneDay} 마침` : null,

@@ -104,7 +104,10 @@ async function write(tx: Db, actor: Actor, before: FileRow, change: FileChange):
   await companyChanged(tx, actor, { businessNumber, kind: 'file', facts: [fact] })
 }
 
-/** Locks the content if the old or the new category is not teaser. A change of the category never removes this lock. */
+/**
+ * Locks the content if the old or the new category is not teaser. Its copies then need an NDA for ever, whatever
+ * category the file gets later.
+ */
 async function keepLocked(tx: Db, { storedFileId, fileCategory }: FileRow, category: string): Promise<void> {
   const [stored] = await tx
     .select({ sha256: storedFile.sha256 })

@@ -16,12 +16,15 @@ import { publishEvent } from '../platform/events/publish.ts'
 import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
 import { describeFirmSettings } from './firmSettings.queries.ts'
 
-/** Settings that decide what people may read. */
+/** The settings that decide what people may read. */
 const decidesReading: readonly FirmSettingKey[] = ['companyReading', 'protectPrices']
 
 type Given = { [K in keyof FirmSettings]?: FirmSettings[K] | undefined } & { version: number }
 
-/** The number of an advisory lock; any fixed number would do. There may be no settings row yet, so a row lock could not protect the first save. */
+/**
+ * The number of an advisory lock; any fixed number would do. A row lock could not protect the first save, because a
+ * setting that was never changed has no row.
+ */
 const settingsLock = 4_201_047
 
 export const changeFirmSettings = (change: Change, fixed: FixedFirmSettings, given: Given) =>

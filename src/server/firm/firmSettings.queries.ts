@@ -7,7 +7,10 @@ import { appUser } from '../database/tables/user.ts'
 import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
 import { settingsInForce } from '../platform/readFirmSettings.ts'
 
-/** The settings as the screen shows them, with what the server fixes and who changed one last. */
+/**
+ * Returns the firm settings for the screen: the values, which of them the environment fixes, and who changed a
+ * setting last.
+ */
 export async function describeFirmSettings(db: Db, fixed: FixedFirmSettings): Promise<SavedFirmSettings> {
   const rows = await db
     .select({ setting: firmSetting, managerName: appUser.managerName })

@@ -83,7 +83,7 @@ it('lists the silent companies of the person, the longest silence first', async 
   expect(names(quiet.rows)).toEqual(['부담당솔', '한달솔', '보고없음솔', '조용한솔'])
   expect(quiet.total).toBe(4)
   expect(quiet.rows.map((row) => row.days)).toEqual([50, 31, silenceDays + 1, silenceDays])
-  // The company without a manager is shown to the team that registered it, but no team's figure counts it.
+  // A company without a manager is shown to the team that registered it, but is not counted for any team.
   const { quiet: none, unassigned } = await today(other)
   expect([none, unassigned.total, names(unassigned.rows)]).toEqual([{ total: 0, rows: [] }, 1, ['남의솔']])
   expect((await today(mine)).unassigned.total).toBe(0)

@@ -12,8 +12,9 @@ import { countedColumns, isSilentIn } from '../progress/crossTabs.queries.ts'
 const shown = 4
 
 /**
- * The work of the day for a team, or for all teams (`null`): the companies that are silent for longest, also those
- * that the team registered and that have no chosen manager, and the companies without a side.
+ * Reads the work of the day for a team, or for all teams (`null`): the silent companies that the team manages
+ * (`quiet`), the silent companies that it registered and for which nobody has chosen a manager (`unassigned`), both
+ * with the longest silence first, and the companies without a side (`waiting`).
  */
 export async function readToday(db: Db, actor: Actor, teamId: string | null): Promise<Today> {
   const scope = teamId === null ? {} : { team: teamId }

@@ -62,7 +62,7 @@ export const housekeepingHandler =
     }
   }
 
-/** What each server must clean up itself, because other servers cannot reach it. */
+/** What each server cleans up itself, because other servers cannot reach it. */
 interface OwnThings {
   db: Db
   store: Pick<FileStore, 'removeIncoming'>

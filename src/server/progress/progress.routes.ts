@@ -16,7 +16,7 @@ import { countProgress } from './crossTabs.queries.ts'
 import { readScope } from './scope.ts'
 import { countStageDays } from './stageDays.queries.ts'
 
-/** All signed-in people may use these routes. They may find every company anyway, so the counts reveal nothing more. */
+/** All signed-in people may use these routes. The counts include only companies that the person may read. */
 export const progressRoutes = (): Route[] => [
   route(getProgressReport, signedIn, async ({ query, db }) => {
     const { scope, ...when } = await readScope(db, query)

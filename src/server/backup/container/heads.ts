@@ -26,7 +26,7 @@ export const Head = z.discriminatedUnion('type', [
 ])
 export type Head = z.infer<typeof Head>
 
-/** The tail follows the bytes of an entry and holds their row count and hash. */
+/** The tail follows the bytes of an entry and contains their row count and hash. */
 export const Tail = z.object({ rows: count, sha256 })
 export type Tail = z.infer<typeof Tail>
 

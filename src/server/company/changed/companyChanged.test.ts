@@ -264,7 +264,7 @@ describe('contacts', () => {
     const all = JSON.stringify(await t.db.select().from(companyActivity))
     expect(all).not.toContain('비밀')
     expect((await activities(tied)).at(-1)?.fields).toEqual(expect.arrayContaining(names))
-    // Events contain only keys, and no contact values either.
+    // Events contain only keys, and never values of contacts.
     expect(JSON.stringify(await t.db.select().from(liveEvent))).not.toContain('비밀')
   })
 })

@@ -20,7 +20,7 @@ import { recordStages } from './stageHistory.ts'
  */
 export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange): Promise<number> {
   const { businessNumber, kind } = change
-  // The event is for everybody who may read the company (`events/eventReaders.ts`).
+  // The event is sent to everybody who may read the company (`events/eventReaders.ts`).
   const version = (await write(tx, actor, [change], topicOf[kind] ?? 'company')).get(businessNumber)
   if (version === undefined) throw new Error(`${businessNumber} is no company`)
   if (actor.firmHides && changesReaders(change)) await publishEvent(tx, 'reading', {})
@@ -31,7 +31,7 @@ export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange
 type CompanyTopic = 'company' | 'deals' | 'files' | 'reports'
 
 const decidesReaders = ['side', ...managerSlots] as const
-/** Whether other people may read the company after this change. */
+/** Whether the change may alter which people may read the company. */
 const changesReaders = ({ record }: CompanyChange): boolean =>
   record !== undefined &&
   decidesReaders.some((field) => (record.before?.[field] ?? null) !== (record.after?.[field] ?? null))

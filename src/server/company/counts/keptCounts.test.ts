@@ -46,7 +46,8 @@ it('a list reads counts and sums of counted conditions without reading the list'
     revenue: 100,
     operatingIncome: null,
   })
-  // A count that is wrong on purpose shows where the numbers come from.
+  // This row makes the stored count wrong on purpose. If the answer contains the wrong number, it was read from this
+  // table.
   await t.db.execute(sql`insert into company_count values ('매도기업', '계약중', null, null, 5, 1, 0, 7, 0)`)
   const { body: wrong } = await admin.call(listCompanies, { query: asked })
   expect(wrong.counts).toMatchObject({ total: 11, afterType: 8, afterSearch: 6, revenue: 107 })

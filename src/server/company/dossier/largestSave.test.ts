@@ -45,7 +45,8 @@ const newestEntry = async (businessNumber: string) => {
 
 it('the largest dossier leaves a bounded audit entry with a summary of what it leaves out', async () => {
   const number = await register(admin, '가장큰솔(주)', largest('x'))
-  // The stored text may be a little longer than the limit, because PostgreSQL adds a space after each comma and colon.
+  // The stored text may be slightly longer than the limit, because PostgreSQL adds a space after each comma and
+  // colon.
   expect((await newestEntry(number)).bytes).toBeLessThan(1.2 * imageLimit)
   const again = await save(admin, { company: { businessNumber: number }, ...largest('나') })
   expect(again.status).toBe(200)

@@ -37,8 +37,8 @@ type Part = keyof typeof listed
 type Changed = Record<Part | 'years', readonly string[]>
 
 /**
- * Whether a change affects the `company_list` row, or company states of past days. The list shows the newest year that has
- * total assets, which may become another one when any year changes.
+ * Whether a change affects the `company_list` row, and whether it affects company states of past days. The list shows
+ * the newest year that has total assets. A change of any year may make another year the newest one.
  */
 export const touchedBy = (changed: Changed): { list: boolean; past: boolean } => ({
   list:

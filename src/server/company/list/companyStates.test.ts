@@ -81,8 +81,8 @@ it('after every change of a record or a report the daily states match the histor
       ['매도기업', '계약중', '초기검토', 26],
     ],
   ])
-  // The next report comes fifteen days after the last one. A company is silent from the fourteenth day on, so this one
-  // is silent for one day.
+  // The next report comes fifteen days after the one before. A company is silent from the fourteenth day on, so this
+  // company is silent for one day.
   const later = await written(11, '자료작성')
   const withLater = [
     [

@@ -7,8 +7,8 @@ import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { insertStagePeriods, stagePeriodParts, stagePeriodsOf } from './stagePeriods.ts'
 
 /**
- * The fields whose past values are computed: `kind` in the stage history, `record` in the brokerage record, and `as` in
- * the table `company_stand`.
+ * The fields whose past values are computed. `kind` is the name in the stage history, `record` in the brokerage
+ * record, and `as` in the table `company_stand`.
  */
 const tracked = [
   { kind: 'side', record: 'side', as: 'side' },

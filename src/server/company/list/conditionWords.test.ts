@@ -5,7 +5,7 @@ import { makeUser } from '#test/kit/factories.ts'
 import { wordsOf } from './fieldConditions.ts'
 
 const t = testApp()
-/** A single character that becomes four words when the text is normalised. */
+/** A single character that the normalisation turns into four words. */
 const fourWords = '\ufdfa'
 
 it.each(['address', 'industryCode', 'products', 'keyword', 'connection'] as const)(

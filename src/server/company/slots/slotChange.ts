@@ -50,8 +50,8 @@ export async function namedSlots(tx: Db, actor: Actor, given: GivenSlots): Promi
 }
 
 /**
- * Takes the slot lock if the request contains slots. It must precede all row locks, and only afterwards is it known
- * whether a slot changes.
+ * Takes the slot lock if the request contains slots. The lock must be taken before all row locks. Whether a slot
+ * really changes is known only after the rows are locked, so the lock is also taken when none changes.
  */
 export async function lockForSlots(
   tx: Db,
@@ -62,8 +62,8 @@ export async function lockForSlots(
 }
 
 /**
- * Returns the changed slots of a form that sends the slots together with all other fields. Sending the stored values
- * back is allowed to everybody: it changes nothing, and a default manager stays one.
+ * Returns the changed slots of a form that sends the slots together with all other fields. Everybody may send the
+ * stored values back: that changes nothing, and a default manager remains a default manager.
  */
 export async function changedSlots(
   tx: Db,

@@ -13,8 +13,8 @@ import { contractDone, contractedIn, doneIn, inStages, registeredIn } from './st
 
 /**
  * This file selects what each company adds to the statistics (facts): one row per company and kind of count, with the
- * teams and the side under which it counts. The SQL is shared with the figures that are not prepared. Team and side
- * of the scope are not used here: one preparation serves every team and side.
+ * teams and the side under which the company counts. Statistics that are not prepared use the same SQL. The team and
+ * the side of the scope are ignored here, because one preparation serves every team and side.
  */
 
 /** `day`: figures of a day. `period`: figures from one day to another. `activity`: reports by team and week. */

@@ -19,8 +19,8 @@ import type { countSummary } from './summary.queries.ts'
 import { type Total, totalsSql } from './totalsSql.ts'
 
 /**
- * The figures of a section of the statistics screen, read from prepared totals. They equal those that the function
- * `Count` computes without preparation. Null means that the period is not prepared.
+ * The figures of a section of the statistics screen, read from prepared totals. They are equal to the result of the
+ * function `Count`, which counts without preparation. Null if the period is not prepared.
  */
 type Figures<Count extends (...asked: never[]) => Promise<unknown>> = Promise<Awaited<
   ReturnType<Count>

@@ -11,7 +11,10 @@ import type { Prepared } from './totalsSql.ts'
 const kind = 'prepare-stats'
 const enqueue = (db: Db) => enqueueJob(db, { kind, ownerTeamId: null, input: {}, uniqueKey: kind })
 
-/** Notes that somebody asked for periods that are not prepared, and has them prepared if they are asked for again. */
+/**
+ * Records that somebody asked for periods that are not prepared. If they are asked for again, starts a job that
+ * prepares them.
+ */
 export async function askFor(db: Db, periods: readonly Prepared[]): Promise<void> {
   const wanted = await Promise.all(periods.map((period) => noteQuestion(db, period)))
   if (wanted.includes(true)) await enqueue(db)
@@ -34,8 +37,8 @@ async function removeUnused(db: Db): Promise<void> {
     or (not p.ready and p.asked_at < now() - interval '1 day')
     or p.id in (select o.id from stat_period o where o.ready order by o.asked_at desc offset ${keptPeriods})`)
   await db.execute(sql`delete from stat_total t where t.columns = '{}'`)
-  // Rows of `stat_change` say which companies to count again. If no period is prepared, nothing has to be counted, so
-  // they are deleted.
+  // Rows of `stat_change` say which companies must be counted again. If no period is prepared, nothing must be
+  // counted, so these rows are deleted.
   await db.execute(sql`delete from stat_change where not exists (select from stat_period p where p.ready)`)
 }
 

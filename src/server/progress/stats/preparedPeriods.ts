@@ -7,7 +7,10 @@ import { type Family, kindsOf, statsDefinition } from './countedFacts.ts'
 import type { StatsScope } from './statsScope.ts'
 import { countFirst, type Prepared, recount, sumParts } from './totalsSql.ts'
 
-/** The prepared period that answers a request. Team and side do not matter: it has counts for all of them. */
+/**
+ * Returns the prepared period that answers a request. The team and the side of the request do not matter, because the
+ * period has counts for all of them.
+ */
 export const preparedFor = (family: Family, { from, asOf }: StatsScope): Prepared => ({
   family,
   from: family === 'day' ? null : from,
@@ -64,8 +67,8 @@ export async function readPrepared<T>(
 }
 
 /**
- * Notes that somebody asked for a period that is not prepared. Returns whether to prepare it: not at the first
- * question, because most periods that people type are asked for only once.
+ * Records that somebody asked for a period that is not prepared. Returns whether to prepare it now: not at the first
+ * request, because most periods that people enter are requested only once.
  */
 export async function noteQuestion(db: Db, { family, from, to }: Prepared): Promise<boolean> {
   if (isReader(db)) return false
@@ -87,8 +90,8 @@ const keeping = (where: SQL) =>
   sql`(select k.id from stat_period k where ${where} order by k.id for key share)`
 
 /**
- * Each save notes its block of companies (`blockOf`) in `stat_change`. This empties `stat_change` and marks those
- * blocks as stale in every period.
+ * Each save writes its block of companies (`blockOf`) to `stat_change`. This function empties `stat_change` and marks
+ * those blocks as stale in every period.
  */
 async function spreadMarks(db: Db): Promise<void> {
   await db.execute(sql`
@@ -99,8 +102,8 @@ async function spreadMarks(db: Db): Promise<void> {
 }
 
 /**
- * Locks the period while its companies are counted. With this kind of lock others can still insert rows of stale blocks that refer to the period.
- * Returns false if the period was removed.
+ * Locks the period while its companies are counted. This kind of lock lets others insert rows of stale blocks that
+ * refer to the period. Returns false if the period was removed.
  */
 async function lock(tx: Db, id: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`select p.id from stat_period p where p.id = ${id} for no key update`)
@@ -112,7 +115,10 @@ async function lock(tx: Db, id: number): Promise<boolean> {
  */
 const atOnce = 50
 
-/** Counts all blocks of companies again that changed since they were counted last. Returns false if the period was removed. */
+/**
+ * Counts again all blocks of companies that changed since they were last counted. Returns false if the period was
+ * removed.
+ */
 async function countStale(db: Db, id: number, period: Prepared, statement = recount): Promise<boolean> {
   for (;;) {
     const counted = await db.transaction((tx) => countSomeStale(tx, id, period, statement))
@@ -122,8 +128,8 @@ async function countStale(db: Db, id: number, period: Prepared, statement = reco
 }
 
 /**
- * Counts some changed blocks of companies. They are removed from `stat_stale` before the counting statement begins,
- * so that statement sees every change that was noted there.
+ * Counts some changed blocks of companies. The blocks are removed from `stat_stale` before the counting statement
+ * begins, so the statement sees every change that was recorded there.
  */
 async function countSomeStale(
   tx: Db,

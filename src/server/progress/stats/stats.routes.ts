@@ -64,7 +64,7 @@ const ofWeeks = (scope: StatsScope) => [preparedFor('activity', { ...scope, from
 const named = <Name extends string, T>(name: Name, value: T | null): Record<Name, T> | null =>
   value === null ? null : ({ [name]: value } as Record<Name, T>)
 
-/** All signed-in people may use these routes. They may find every company anyway, so the counts reveal nothing more. */
+/** All signed-in people may use these routes. The figures include only companies that the person may read. */
 export const statsRoutes = (): Route[] => [
   route(getStatsSummary, signedIn, ({ query, db }) =>
     card(db, query, {

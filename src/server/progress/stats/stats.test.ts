@@ -95,7 +95,7 @@ it('counts a period from the histories that the calls write, without hidden comp
   const halted = (await staff.call(getHalts, { query })).body
   expect(halted).toMatchObject({ stopped: 0, held: 1, withoutReason: 0 })
   expect(halted.rows[0]).toMatchObject({ companyName: '가나다솔', reason: '증설 심사', day: today })
-  // The change is undone, so it must no longer count.
+  // The company goes on, and its contract is no longer complete. So neither the halt nor the contract may count.
   await save({ progressStage: '계약중', companyStatus: '진행가능' })
   expect((await staff.call(getStatsSummary, { query })).body.contracted).toBe(0)
   expect((await staff.call(getHalts, { query })).body.held).toBe(0)

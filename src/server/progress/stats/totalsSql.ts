@@ -11,7 +11,8 @@ export interface Prepared {
 }
 
 /**
- * The scope with which the period is counted. Nothing is dated later than today, so "up to now" needs no last day.
+ * The scope with which the period is counted. No stored date is later than today, so a period without an end needs no
+ * last day.
  */
 const scopeOf = ({ from, to }: Prepared): StatsScope => ({
   from: from ?? '0001-01-01',
@@ -25,7 +26,10 @@ interface Counted {
   numbers: readonly string[]
 }
 
-/** The teams for which a company's row of `factsSql` counts: the whole firm (an empty text) and each manager once. */
+/**
+ * The teams under which a company's row of `factsSql` is counted: the whole firm (an empty text), and each manager
+ * once.
+ */
 const teamsOf = sql`unnest(array_remove(array['', f.manager1_team, nullif(f.manager2_team, f.manager1_team),
   nullif(nullif(f.manager3_team, f.manager1_team), f.manager2_team)]::text[], null))`
 
@@ -52,10 +56,7 @@ const storeFresh = (id: number): SQL => sql`
   on conflict (period_id, block) do update set (kinds, teams, sides, lines, columns, counts, amounts) = row(
     excluded.kinds, excluded.teams, excluded.sides, excluded.lines, excluded.columns, excluded.counts, excluded.amounts)`
 
-/**
- * Counts the companies of some blocks (groups of companies that are counted again together, see `blockOf`) for a
- * period that has no totals yet.
- */
+/** Counts the companies of some blocks (`blockOf`) for a period that has no totals yet. */
 export const countFirst = (id: number, period: Prepared, counted: Counted): SQL =>
   sql`with ${freshCounts(id, period, counted)} ${storeFresh(id)}`
 
@@ -76,8 +77,8 @@ export const sumParts = (id: number, kind: string): SQL => sql`
 
 /**
  * Counts the companies of some blocks (`blockOf`) again, and adds the differences from the stored counts to the
- * totals. `offset 0` makes the database look up each total by its key, also when it does not know yet how many totals
- * there are. A total that became empty stays until `removeUnused`.
+ * totals. `offset 0` makes the database look up each total by its key, even when it cannot estimate yet how many
+ * totals there are. A total that has become empty stays until `removeUnused`.
  */
 export const recount = (id: number, period: Prepared, counted: Counted): SQL => sql`
   with ${freshCounts(id, period, counted)}, stored as (
