@@ -37,7 +37,7 @@ import { createKeptPages } from './registration/keptPages.ts'
 
 export interface RunningServer {
   address: string
-  /** The first admin, only on the first start. The password is shown once, and only its hash is stored. */
+  /** The first admin, only at the first start. The password is shown once, and only its hash is stored. */
   firstAdmin: { teamId: string; password: string } | null
   stop(): Promise<void>
 }

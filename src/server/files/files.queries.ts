@@ -23,8 +23,8 @@ import type { Actor } from '../platform/session/actor.ts'
 import { mayDownload, mayManageFiles } from './files.policy.ts'
 
 /**
- * Excludes the files of hidden companies for everybody. Both the query for the keys of a page and the query for whole
- * rows need this condition.
+ * Excludes the files of deleted companies for everybody. Both the query for the keys of a page and the query for
+ * whole rows need this condition.
  */
 const shown = sql`not exists (select from ${company} c
   where c.business_number = ${companyFile.businessNumber} and c.deleted_at is not null)`

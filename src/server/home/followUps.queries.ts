@@ -9,8 +9,8 @@ import type { Db } from '../database/connect.ts'
 const rowLimit = 100
 
 /**
- * Reads the next actions that are not done and due by today, or by the end of next week, of one team or of all teams
- * (`null`). Actions of hidden companies are left out.
+ * Reads the next actions that are not done and due by today, or later until the end of next week, of one team or of
+ * all teams (`null`). Actions of deleted companies are left out.
  */
 export async function readFollowUps(
   db: Db,

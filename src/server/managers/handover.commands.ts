@@ -22,7 +22,9 @@ interface Planned extends Move {
   successor: string
 }
 
-/** 담당기업 일괄 이관: hands over all slots of one person in one transaction, including hidden companies and leads. */
+/**
+ * 담당기업 일괄 이관: hands over all slots of one person in one transaction, including those of deleted companies and leads.
+ */
 export async function handOverAll(change: Change, given: Given): Promise<ResponseOf<typeof handOver>> {
   const { fromTeamId, reason } = given
   const own = new Map(given.assignments?.map(({ id, toTeamId }) => [id, toTeamId]))

@@ -97,8 +97,8 @@ async function namesOf(tx: Db, teams: (string | null)[]): Promise<Map<string | n
 }
 
 /**
- * Finds and locks an entry. The company is locked first, as in every change. For entries of hidden companies the answer
- * is "not found".
+ * Finds and locks an entry. The company is locked first, as in every change. Throws "not found" if the company is
+ * deleted.
  */
 async function lockEntry(tx: Db, id: string): Promise<HistoryRow> {
   const its = eq(managerHistory.id, Number(id))

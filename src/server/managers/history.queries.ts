@@ -13,7 +13,7 @@ export const describeEntry = (row: HistoryRow): HistoryEntry => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** Excludes the entries of hidden companies for everybody. */
+/** Excludes the entries of deleted companies for everybody. */
 const known = and(eq(company.businessNumber, managerHistory.businessNumber), isNull(company.deletedAt))
 
 const select = (db: Db) =>

@@ -41,8 +41,8 @@ const held = (slot: ManagerSlot, teamId: string) =>
   sql<number>`(count(*) filter (where ${holdsSlotSql({ teamId }, recordOwnership, slot)}))::int`
 
 /**
- * Counts the companies that a team manages. Hidden companies and leads count too: when they are restored, they must not
- * have a manager who was deleted.
+ * Counts the companies that a team manages. Deleted companies and leads count too: when a company is restored, its
+ * manager must not be a deleted user.
  */
 export async function countManagedBy(db: Db, teamId: string) {
   const [counts] = await db

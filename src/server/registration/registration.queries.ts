@@ -21,8 +21,8 @@ export async function existingCompany(db: Db, businessNumber: string): Promise<R
 }
 
 /**
- * Finds the companies that already have the same file. Everybody may know the documents of a company, but not those of
- * a deleted company.
+ * Finds the companies that already have the same file, except deleted ones. With the handle of a reader, the query
+ * finds only companies that the reader may read.
  */
 export async function knownCopies(db: Db, sha256: string): Promise<ReportWarning[]> {
   const rows = await db

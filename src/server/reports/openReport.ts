@@ -13,8 +13,8 @@ import { mayEditReport, mayRestoreReport } from './reports.policy.ts'
 import { type Asking, readReport } from './reports.queries.ts'
 
 /**
- * Finds and locks a report by its key and checks that the actor may change it. Throws "not found" for deleted reports
- * and for reports of hidden companies.
+ * Finds and locks a report by its key and checks that the actor may change it. Throws "not found" if the report or
+ * its company is deleted or hidden from the actor.
  */
 export async function openReport(tx: Db, { actor, editing }: Asking, key: ReportKey): Promise<ReportRow> {
   const { row } = await lockCompany(tx, key.businessNumber)
@@ -25,7 +25,10 @@ export async function openReport(tx: Db, { actor, editing }: Asking, key: Report
   return before
 }
 
-/** A report that names a hidden company as counterparty is hidden too, although its own company is not. */
+/**
+ * Throws "not found" if the actor may not read the report. A report can be hidden although its company is not,
+ * because its counterparty is hidden from the actor.
+ */
 async function requireReadable(tx: Db, asking: Asking, row: ReportRow): Promise<void> {
   if (readingOf(tx) === null || row.deletedAt) return
   if (!(await asReader(tx, () => readReport(tx, asking, row.id))))

@@ -30,9 +30,12 @@ export interface Narrowed {
    */
   plain: SQL
   days: SQL | undefined
-  /** True if the report's company is visible and matches the filter. */
+  /** True if the report's company is not deleted and matches the filter. */
   company: SQL
-  /** Like `company`, but for single reports. It is written so that the planner neither reads all companies nor turns it into a join. */
+  /**
+   * Equal to `company`, but written for single reports, so that the planner neither reads all companies nor uses a
+   * join.
+   */
   companyOfOne: SQL
   /** Set if the filter matches only one or a few companies: selects their reports, which are then all read. */
   few: SQL | null
@@ -95,7 +98,7 @@ export async function narrow(db: Db, filter: ReportFilter, bounds: Bounds): Prom
       from ? sql`d.report_date >= ${from}::date` : undefined,
       to ? sql`d.report_date <= ${to}::date` : undefined,
     ),
-    // A hidden company has no row in the list, so `exists` is false for it and its reports are not found.
+    // A deleted company has no row in `company_list`, so `exists` is false for it and its reports are not found.
     company: sql`exists (select from company_list l where ${and(itself, side, meant?.byIndex)})`,
     companyOfOne:
       gathered ??

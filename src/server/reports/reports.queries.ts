@@ -34,7 +34,7 @@ const selectReports = (db: Db) =>
       report: reportColumns,
       companyName: company.companyName,
       side: brokerageRecord.side,
-      // Null if the company of the counterparty is hidden now. Then only the typed name is shown.
+      // Null if the company of the counterparty is deleted. Then only the typed name is shown.
       counterpartyBusinessNumber: counterparty.businessNumber,
       managerName: appUser.managerName,
       updatedByName: changer.managerName,
@@ -43,7 +43,7 @@ const selectReports = (db: Db) =>
         where i.report_id = ${dailyReport.id} and i.kind = 'changed')`,
     })
     .from(dailyReport)
-    // This join excludes the reports of hidden companies for everybody.
+    // This join excludes the reports of deleted companies for everybody.
     .innerJoin(
       company,
       and(eq(company.businessNumber, dailyReport.businessNumber), isNull(company.deletedAt)),
@@ -227,7 +227,7 @@ export async function pageOfBin(
   }
 }
 
-/** Reads the earlier versions of a report, even if it is deleted. Throws "not found" if its company is hidden. */
+/** Reads the earlier versions of a report, even if it is deleted. Throws "not found" if its company is deleted. */
 export async function readImages(db: Db, reportId: number): Promise<ReportImage[]> {
   const [known] = await db
     .select({ id: dailyReport.id })

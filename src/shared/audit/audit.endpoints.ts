@@ -7,7 +7,7 @@ import { plainText, soughtText } from '../platform/text.ts'
 import { refusalKinds } from './refusals.ts'
 import { AuditSummary } from './summary.ts'
 
-/** One row of the audit log's list: with a summary of the changes instead of the images before and after. */
+/** One row of the audit list. It contains a summary of the changes instead of the images before and after. */
 export const AuditEntry = z.object({
   id: z.number(),
   at: z.string(),
@@ -67,8 +67,8 @@ export const AuditRefusal = z.object({
   teamId: z.nullable(z.string()),
   managerName: z.nullable(z.string()),
   /**
-   * `METHOD /path` of the refused call. `*` for the row that counts all further calls above the limit of rows per hour;
-   * null if calls of this kind are not distinguished.
+   * `METHOD /path` of the refused call. Null if calls of this kind of refusal are not distinguished. `*` in the row
+   * that counts all further calls after a person has reached the limit of rows per hour.
    */
   call: z.nullable(z.string()),
   /** Korean description of the call. */
@@ -76,7 +76,7 @@ export const AuditRefusal = z.object({
   target: z.nullable(z.string()),
   /** Name of the company, if the target is a company. */
   targetName: z.nullable(z.string()),
-  /** Code of the latest refusal's error, and in `reason` its message. */
+  /** The error code of the latest refusal. `reason` is its message. */
   code: z.string(),
   reason: z.string(),
   count: z.number(),

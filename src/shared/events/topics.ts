@@ -36,9 +36,9 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('holidays', nothing),
   /** A setting of the firm changed. */
   event('firm-settings', nothing),
-  /** What people may read has changed. Browsers refetch everything. */
+  /** The rights to read have changed for somebody. All browsers refetch everything. */
   event('reading', nothing),
-  /** Somebody exported more companies than the firm's limit. Only the admin side gets it. */
+  /** Somebody exported more companies than the firm's limit. Only the admin side receives this event. */
   event('large-exports', nothing),
   event('job', z.object({ id: z.string(), kind: z.string() })),
   event('analysis', AnalysisProgress),

@@ -19,20 +19,23 @@ const values = {
   exportNoticeRows: count(firmSettings.exportNoticeRows),
 }
 
-/** All settings with the values in force: of the environment, else the stored ones, else the defaults. */
+/**
+ * All firm settings with the values that apply: the one of the environment, otherwise the stored one, otherwise the
+ * default.
+ */
 export const FirmSettingValues = z.object(values)
 export const SavedFirmSettings = z.object({
   values: FirmSettingValues,
-  /** The settings that an environment variable of the server fixes. They cannot be changed here. */
+  /** The settings that an environment variable fixes. This call cannot change them. */
   fixed: z.array(z.enum(firmSettingKeys)),
-  /** The number of all changes so far. A save is refused if somebody changed the settings meanwhile. */
+  /** The number of all changes so far. A save is refused if somebody has changed the settings meanwhile. */
   version: z.number(),
   /** Who changed a setting last. Null if nobody has. */
   savedBy: z.nullable(SavedBy),
 })
 export type SavedFirmSettings = z.infer<typeof SavedFirmSettings>
 
-/** The changed settings. Those that are left out stay as they are. */
+/** The changed settings. An absent setting stays unchanged. */
 export const FirmSettingsChange = z.object({ ...z.partial(FirmSettingValues).shape, version: z.number() })
 
 export const getFirmSettings = endpoint('GET', '/api/firm-settings', {
@@ -47,7 +50,7 @@ export const saveFirmSettings = endpoint('PUT', '/api/firm-settings', {
   response: SavedFirmSettings,
 })
 
-/** The settings that screens of everybody follow. */
+/** The settings that the screens of all users need. */
 export const getFirmRules = endpoint('GET', '/api/firm-rules', {
   summary: '모든 화면이 따르는 회사 설정입니다: 기업 목록을 내보낼 때 사유를 받는지.',
   staleAfter: ['firm-settings'],

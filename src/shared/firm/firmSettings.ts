@@ -26,8 +26,8 @@ export interface ChoiceSetting extends Described {
 export type FirmSetting = SwitchSetting | CountSetting | ChoiceSetting
 
 /**
- * The settings of the firm that the admin side changes while the program runs. This is the only list of them: table,
- * calls, screen and environment follow it. Every default is the behaviour without the setting.
+ * The settings that the admin side can change for the firm while the program runs. Table, calls, screen and
+ * environment variables are all derived from this list. With its default, a setting changes nothing.
  */
 export const firmSettings = {
   companyReading: {
@@ -78,7 +78,7 @@ export const defaultFirmSettings = Object.fromEntries(
   firmSettingKeys.map((key) => [key, firmSettings[key].default]),
 ) as unknown as FirmSettings
 
-/** Whether a stored or given value is one that the setting can have. */
+/** Whether a value is valid for this setting. */
 export function isFirmSettingValue(key: FirmSettingKey, value: unknown): boolean {
   const setting: FirmSetting = firmSettings[key]
   if (setting.kind === 'switch') return typeof value === 'boolean'

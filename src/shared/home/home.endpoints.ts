@@ -30,7 +30,10 @@ export const Today = z.object({
   at: z.string(),
   /** The silent companies of the team, counted as in its progress report and statistics. */
   quiet: z.object({ total: z.number(), rows: z.array(SilentCompany) }),
-  /** Silent companies that the team registered and that have no manager. No team's figures include them. */
+  /**
+   * Silent companies that the team registered and for which nobody has chosen a manager. No team's figures include
+   * them.
+   */
   unassigned: z.object({ total: z.number(), rows: z.array(SilentCompany) }),
   waiting: z.object({ total: z.number(), rows: z.array(WaitingCompany) }),
 })

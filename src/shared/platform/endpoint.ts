@@ -46,8 +46,8 @@ interface Described {
 /** The properties of read calls only. */
 interface Read {
   /**
-   * The event topics after which the response is stale, so that browsers refetch it. An empty list: not refetched while
-   * the screen is open. Must be a literal, because the build extracts it.
+   * The event topics after which the response is stale, so that browsers refetch it. With an empty list it is not
+   * refetched while the screen is open. The list must be a literal, because the build extracts it.
    */
   staleAfter: readonly Topic[]
 }

@@ -56,7 +56,7 @@ export const importFiles = {
   kinds: 'XLSX, CSV',
 } satisfies UploadTypes
 
-/** Types of a page in which the number of a copy is looked for. */
+/** Types of a page on which the number of a copy is searched for. */
 export const copyPages = {
   types: { pdf, png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' },
   kinds: 'PDF, PNG, JPEG',

@@ -7,7 +7,8 @@ import { isRestorable } from '../company.policy.ts'
 import { lockCompany } from '../companyRows.ts'
 
 /**
- * Deletes a company: it is hidden everywhere but can be restored for 30 days. Reports, files and history stay stored.
+ * Deletes a company. It is no longer shown anywhere, but can be restored for 30 days. Reports, files and history stay
+ * stored.
  */
 export async function hideCompany(change: Change, businessNumber: string, reason: string): Promise<void> {
   if (reason.trim() === '') throw new AppError('company/reason-missing')

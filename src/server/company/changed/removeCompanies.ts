@@ -12,9 +12,9 @@ import { deleteListRows } from '../counts/keptCounts.ts'
 import type { ChangeFact } from './companyChange.ts'
 
 /**
- * Removes companies with their histories and activities completely, for the undo of an import. Only companies on which
- * nothing else depends can be removed; the audit log keeps everything. All other deletions only hide a company, so that
- * it can be restored.
+ * Removes companies with their histories and activities completely, for the undo of an import. Only companies on
+ * which nothing else depends can be removed; the audit log keeps everything. Every other deletion only sets
+ * `deletedAt`, so that the company can be restored.
  */
 export async function removeCompanies(
   tx: Db,

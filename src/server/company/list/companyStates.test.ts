@@ -129,7 +129,7 @@ it('a rebuild and the migration give the same rows, and wrong rows are corrected
   await t.db.execute(sql`update company_stand set side = '매수기업', from_day = from_day - 1`)
   await rebuildCompanyList(t.db)
   expect(await all()).toEqual(kept)
-  // The rebuild must also remove a company that was hidden directly in the database.
+  // The rebuild must also remove the states of a company that was marked as deleted directly in the database.
   await t.db.update(company).set({ deletedAt: new Date() }).where(eq(company.businessNumber, number))
   await rebuildCompanyList(t.db)
   expect(await statesOf(number)).toEqual([])

@@ -62,7 +62,7 @@ it('after changes of every kind the computed tables equal those of a rebuild', a
       const { kind, status, text } = await changes.make(wanted)
       if (status < 300) taken.add(kind)
       else refused.set(kind, `${status} ${text}`)
-      // The server may refuse a change (a hidden company, one person in two slots), but must not fail.
+      // The server may refuse a change (a deleted company, one person in two slots), but must not fail.
       expect([kind, status < 500, status < 500 ? '' : text]).toEqual([kind, true, ''])
       lately.push(`${kind} ${status}`)
     }

@@ -27,8 +27,8 @@ export const mayReadSql = (alias: string): SQL => sql`(${isReadersOwnSql(alias)}
   and (${setting(readerSettings.companies)} = 'marked' or (${sql.raw(alias)}.side in (${wordsSql(openSides)})) is true)))`
 
 /**
- * Whether a deleted company was hidden, before its deletion, from everybody who did not manage it. `d` is the row in
- * `company`, `a` the brokerage record.
+ * Whether a deleted company was hidden, before its deletion, from everybody who did not manage it. `d` is its row in
+ * `company`, `a` its brokerage record.
  */
 export const hidesDeleted: SQL = sql`(d.business_number in (select x.business_number from public.secret_company x)
   or (${setting(readerSettings.companies)} <> 'marked' and (a.side in (${wordsSql(openSides)})) is not true))`

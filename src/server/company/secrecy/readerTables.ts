@@ -115,8 +115,8 @@ const counts: ReaderTable = {
 }
 
 /**
- * A daily report is hidden if its counterparty is a hidden company. The managers of the report's own company still
- * read it.
+ * A daily report is hidden if its counterparty is a company that the reader may not read. The managers of the
+ * report's own company still read it.
  */
 const reports = view(
   dailyReport,

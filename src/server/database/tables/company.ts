@@ -7,7 +7,7 @@ import { appUser } from './user.ts'
 
 export const businessNumberColumn = (name = 'business_number') => varchar(name, { length: 12 })
 /**
- * A foreign key to the company. When a company is deleted, the row with this key is hidden with it, but never
+ * A foreign key to the company. When a company is deleted, the rows with this key are no longer shown, but never
  * removed.
  */
 export const companyKey = () =>
@@ -15,7 +15,10 @@ export const companyKey = () =>
     .notNull()
     .references(() => company.businessNumber)
 
-/** What a credit report says about a company. A deleted company is hidden for 30 days and can be restored. */
+/**
+ * What a credit report says about a company. A deleted company is not shown for 30 days, during which it can be
+ * restored.
+ */
 export const company = pgTable(
   'company',
   {

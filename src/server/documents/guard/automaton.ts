@@ -4,9 +4,9 @@
  */
 export interface Automaton<T> {
   /**
-   * At each letter, calls `onFound` for the words that end there, the longest first. If `onFound` returns `taken`, the
-   * shorter words that end there are skipped: without this, names that are suffixes of each other would cost one call
-   * each. Returns the number of steps.
+   * At each letter, calls `onFound` for the words that end there, the longest first. If `onFound` returns `taken`,
+   * the shorter words that end there are skipped. Without this, many names that are suffixes of each other would
+   * cause one call each. Returns the number of steps.
    */
   find(text: string, onFound: OnFound<T>): number
 }

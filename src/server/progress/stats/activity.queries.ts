@@ -14,8 +14,8 @@ const writtenIn = ({ team }: StatsScope, { from, to }: Period): SQL => sql`
     ${team === undefined ? sql`` : sql`and d.team_id = ${team}`}`
 
 /**
- * Excludes the reports of hidden companies. With a side it keeps only the reports of companies that have this side now.
- * The search for reports uses the same rules, so both give the same number.
+ * Excludes the reports of deleted companies. With a side it keeps only the reports of companies that have this side
+ * now. The search for reports uses the same rules, so both give the same number.
  */
 const shownIn = ({ side }: StatsScope): SQL =>
   side === undefined
@@ -23,8 +23,8 @@ const shownIn = ({ side }: StatsScope): SQL =>
     : sql`exists (select from company_list l where l.business_number = d.business_number and l.side = ${side})`
 
 /**
- * Counts the reports of a period. Without a side it counts all reports and subtracts those of the few hidden companies,
- * because joining the company to every report is slower.
+ * Counts the reports of a period. Without a side it counts all reports and subtracts those of the few deleted
+ * companies, because joining the company to every report is slower.
  */
 export async function countWritten(db: Db, scope: StatsScope, period: Period): Promise<number> {
   const written = writtenIn(scope, period)

@@ -77,8 +77,8 @@ export const listDoubts = async (
 ): Promise<Doubt[]> => (kindIds?.length === 0 ? [] : doubtsOf(actor, await correctedIn(db, kindIds)))
 
 /**
- * Updates the doubts in the transaction of the save. Corrected fields become doubted. Each doubted field that was right
- * comes one step closer to being trusted again.
+ * Updates the doubts in the transaction of the save. A corrected field becomes doubted. A doubted field that was
+ * right comes one step closer to being trusted again.
  */
 export async function countReviewed(
   tx: Db,

@@ -6,7 +6,7 @@ interface Definition {
   definition: string
 }
 
-/** Foreign keys, and the keys and unique constraints that no foreign key of any table refers to. */
+/** The foreign keys, and those primary keys and unique constraints to which no foreign key of any table refers. */
 const constraintsSql = `
   select c.conrelid::regclass::text as "table", quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
   from pg_constraint c where c.conrelid::regclass::text = any($1) and (c.contype = 'f' or (c.contype in ('p', 'u')
@@ -14,8 +14,9 @@ const constraintsSql = `
   order by c.contype = 'f', 1, 2`
 
 /**
- * All other indexes but those of constraints. A condition on words in a varchar column reads back in another, equal
- * form. An index with such a condition stays, so that the database is the same as one that was never seeded.
+ * All indexes that belong to no constraint, except those with a condition on words in a varchar column: PostgreSQL
+ * returns such a condition in another, equal form, so a recreated index would differ from that of a database without
+ * seed data.
  */
 const indexesSql = `
   select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as name,

@@ -1,7 +1,7 @@
 import { dayInSeoul, dayMs, startOfDay } from '#shared/platform/day.ts'
 /** The Seoul day of a moment, as the number of days since 1970. */
 export const seoulDay = (moment: number) => Date.parse(dayInSeoul(moment)) / dayMs
-/** Texts of days that were asked for before. The seed asks for the same few thousand days millions of times. */
+/** A cache of texts of days, because the seed needs the same few thousand days millions of times. */
 const texts = new Map<number, string>()
 export function dayText(day: number): string {
   let text = texts.get(day)

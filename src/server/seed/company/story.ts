@@ -43,7 +43,10 @@ export interface Story {
   stopped: { status: (typeof halts)[number]; day: number } | null
 }
 
-/** How many of a hundred companies have each side. Of the holding and investment companies most are investors. */
+/**
+ * How many of a hundred companies have each side: of usual companies, and of holding and investment companies
+ * (`investing`).
+ */
 const shares = {
   sell: { usual: 36, investing: 0 },
   buy: { usual: 26, investing: 25 },
@@ -191,8 +194,8 @@ function dealVisits(random: Random, office: Office, story: Story, age: number): 
 }
 
 /**
- * The contract stage that belongs to a report stage: before the contract is prepared, during the preparation, or after
- * the signing.
+ * The contract stage that fits a report stage: before the contract is prepared, during its preparation, or after its
+ * signing.
  */
 export function contractStageAt(place: number): string {
   const { byKey } = contractStages

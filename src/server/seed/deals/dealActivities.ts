@@ -53,8 +53,8 @@ export async function writeNdaActivities(tx: Db, ids: readonly number[]) {
 }
 
 /**
- * Writes the making of every copy under these NDAs into the timelines of its companies, without the person. A copy that was
- * given before a company was registered was entered with it.
+ * Writes an activity for every copy under these NDAs into the timelines of its companies, without the receiving
+ * person. A copy that was given before one of the companies was registered gets the time of that registration.
  */
 export async function writeCopyActivities(tx: Db, ndaIds: readonly number[]) {
   const side = (number: SQL, other: SQL, otherNumber: SQL) => sql`

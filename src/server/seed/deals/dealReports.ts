@@ -52,8 +52,9 @@ const early: readonly string[] = [
 ]
 
 /**
- * Adds reports that name the counterparties of the deal tables, because the other invented reports rarely do. The report stage of a seller does not
- * change, or becomes 매칭진행 or a later stage if no stage with a counterparty was reached yet.
+ * Adds reports that name the counterparties of the deal tables, because the other invented reports rarely do. A
+ * seller keeps its report stage. Only if the seller has not yet reached a stage with a counterparty, its stage
+ * becomes 매칭진행 or later.
  */
 export async function reportOnDeals(db: Db, seed: number): Promise<number> {
   const random = seededRandom(seed * 17 + 3)

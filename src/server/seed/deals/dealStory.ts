@@ -48,8 +48,9 @@ const backNote = '가격 조건을 다시 협의'
 const goesOn = 0.62
 
 /**
- * Invents the steps of one counterparty, up to today. `furthest` is set if reports say how far it is; otherwise a
- * stage is chosen at random. Some deals skip a stage, some go back once, every fifth ends without a contract.
+ * Invents the steps of one counterparty up to today. `furthest` is the stage that reports imply, if there are any;
+ * otherwise a stage is chosen at random. Some deals skip a stage, some go back once, and every fifth ends without a
+ * contract.
  */
 export function dealStory(
   random: Random,

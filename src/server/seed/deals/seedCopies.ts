@@ -17,7 +17,7 @@ const reasons = ['2판으로 바꿈', 'NDA 끝남', '받는 사람이 회사를 
 const everyRecalled = 6
 const batch = 500
 
-/** Invents the copies of IMs that were given under NDAs: valid ones, and recalled ones with a reason. */
+/** Invents the copies of IMs that were given under these NDAs: valid copies, and recalled copies with a reason. */
 export async function seedCopies(
   tx: Db,
   random: Random,

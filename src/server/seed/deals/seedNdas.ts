@@ -12,13 +12,13 @@ import { copyWithIds } from './writeDeals.ts'
 export interface SeededNda {
   id: number
   recipient: string
-  /** Null if it covers every company. */
+  /** Null if the NDA covers every company. */
   seller: string | null
   team: string
   /** Days since 1970; null while the signature is awaited. */
   starts: number | null
   ends: number | null
-  /** The day on which it was revoked. */
+  /** The day on which the NDA was revoked. */
   revoked: number | null
 }
 

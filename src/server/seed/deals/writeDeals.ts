@@ -17,7 +17,7 @@ async function takeIds(client: pg.Client, table: PgTable, count: number): Promis
   return Array.from({ length: count }, (_, at) => first + at)
 }
 
-/** Copies rows into a table. The first row says which fields all of them have. */
+/** Copies rows into a table. All rows must have the same fields as the first one. */
 export async function copyInto(client: pg.Client, table: PgTable, rows: readonly object[]): Promise<void> {
   const [sample] = rows
   if (!sample) return
@@ -48,7 +48,7 @@ export async function copyWithIds(
 const recorded = (now: number) => (day: number, place: number) =>
   new Date(Math.min(now, momentOf(day, 17 * 60 + place).getTime()))
 
-/** Stores the current states. Returns the id of each deal, in the order of the deals. */
+/** Stores the counterparties with their current state. Returns their ids, in the order of `deals`. */
 export function writeDeals(client: pg.Client, deals: readonly SeededDeal[], now: number): Promise<number[]> {
   const at = recorded(now)
   const rows = deals.map(({ seller, other, name, nameKey, team, deal }) => {

@@ -18,7 +18,7 @@ interface SideFacts {
    * a deal table.
    */
   meets: readonly string[]
-  /** Whether everybody may read its companies if the firm shows companies only to their managers. */
+  /** True if everybody may read companies of this side even when the firm shows companies only to their managers. */
   open: boolean
   synonyms: readonly string[]
 }
@@ -105,7 +105,7 @@ export const dealSellers: readonly Side[] = sides.texts.filter(isDealSeller)
 export const sellersFor = (side: string): readonly SideRow[] =>
   sides.rows.filter(({ word }) => canMeet(word, side))
 
-/** Sides whose companies stay readable for everybody if the firm shows companies only to their managers. */
+/** Sides whose companies everybody may read even when the firm shows companies only to their managers. */
 export const openSides: readonly Side[] = sides.rows.filter(({ open }) => open).map(({ word }) => word)
 export const isOpenSide = (side: string | null) => sides.row(side)?.open ?? false
 

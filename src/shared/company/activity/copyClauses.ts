@@ -8,7 +8,7 @@ const textOf = (activity: Activity, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Describes a change of the register, such as 한솔빛금형(주) M&A IM 사본 D26-0417을 만들었습니다. */
+/** Describes a change of the register of copies, such as 한솔빛금형(주) M&A IM 사본 D26-0417을 만들었습니다. */
 export function copyClauses(activity: Activity): string {
   const said = ['dealWith', 'copyKind'].map((name) => textOf(activity, name)).filter(Boolean)
   const copy = withObject([...said, '사본', textOf(activity, 'copyNumber')].join(' '))
@@ -24,7 +24,7 @@ export function copyClauses(activity: Activity): string {
   }
 }
 
-/** How the copy was given, or why it was recalled. */
+/** Returns how the copy was given, or why it was recalled. */
 export function copyNote(activity: Activity): string | null {
   const reason = textOf(activity, 'copyReason')
   if (reason !== '') return reasonNote(reason)

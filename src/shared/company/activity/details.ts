@@ -28,9 +28,9 @@ export const detailsOf = ({ kind, changes }: Pick<Activity, 'kind' | 'changes'>)
     ? changes.filter((change) => !isEmpty(change)).toSorted((a, b) => placeOf(a) - placeOf(b))
     : changes.filter(({ field }) => !saidElsewhere.has(field))
 
-/** The field of an imported change with the ID of the import. Screens show it as a link instead. */
+/** The field that contains the ID of the import. Screens show it as a link instead of a value. */
 const importField = 'importId'
-/** Fields that the sentence or the link of an import already shows. */
+/** Fields that are not listed, because the sentence or the link of an import already shows them. */
 const saidElsewhere = new Set([importField, 'reportCount'])
 /** Returns the ID of the import that made the change; null if none did. */
 export const importOf = ({ kind, changes }: Pick<Activity, 'kind' | 'changes'>): number | null =>

@@ -3,7 +3,10 @@ import { matching } from '../../platform/bounded.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { BusinessNumber } from '../businessNumber.ts'
 
-/** Why a team will see a contact that is being entered: it manages the company, registered it, or types the contact. */
+/**
+ * Why a team will see a contact that is being entered: it manages the company, has registered it, or types the
+ * contact.
+ */
 export const readerKinds = ['manager', 'registering', 'typing'] as const
 
 const ContactReader = z.object({

@@ -3,8 +3,8 @@ import { colors, type Drawn } from './drawing/drawing.ts'
 const dim = '#2E4577'
 
 /**
- * Draws the decorative picture of the cover into a box: several paths lead to a table, and one continues. Its
- * coordinates run from 0 to 1.
+ * Draws the decorative picture of the cover into a box: several paths meet at one point, and a bright path leads on
+ * from there. Its coordinates run from 0 to 1.
  */
 export function artDrawn(
   box: { x: number; y: number; width: number; height: number },

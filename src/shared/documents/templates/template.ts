@@ -20,7 +20,7 @@ export interface TemplateField {
   unit?: '백만원' | '%' | '명'
   /** The options of a select. */
   options?: readonly string[]
-  /** How the document presents the lines of the field. Set only where the lines alone do not show it. */
+  /** How the document presents the lines of the field. Only set if this cannot be seen from the lines themselves. */
   as?: 'points' | 'lead' | 'facts'
 }
 

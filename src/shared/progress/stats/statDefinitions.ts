@@ -31,8 +31,8 @@ export const sourceTypes: readonly (string | null)[] = [...salesTypes.texts, nul
  */
 export const sourceRow = (key: string, type: number) => `${key}.${type}`
 /**
- * Splits a key made by `sourceRow`. If it names no column, the whole text is taken as connection method, which no
- * company has, so that the list of companies is empty.
+ * Splits a key made by `sourceRow`. If the key has no column, the whole text is returned as connection method. No
+ * company has such a method, so the list of companies is empty.
  */
 export function readSourceRow(row: string): { key: string; type?: string | null } {
   const [key = '', place] = row.split('.')
