@@ -12,7 +12,7 @@ interface RangeFieldProps {
 /** Two inputs for the minimum and the maximum of an amount, with thousands separators. Both are optional. */
 export function RangeField({ name, label, typed }: RangeFieldProps) {
   const fault = typed.faults[`${name}Min`] ?? typed.faults[`${name}Max`]
-  // Without a fault each input judges its own text. With one, only the input at fault is marked.
+  // If one of the two inputs has a fault, only that input is marked. Otherwise each input checks its own text.
   const isInvalid = (end: 'Min' | 'Max') =>
     fault === undefined ? undefined : typed.faults[`${name}${end}`] !== undefined
   const input = (end: 'Min' | 'Max', word: string) => (

@@ -57,7 +57,7 @@ export function useTypedFilters(list: ListHandle<CompanyFilters>) {
   }
 }
 
-/** Splits the texts of the inputs into valid filter values and errors. */
+/** Splits the texts of the inputs into valid filter values and texts with errors. */
 function judge({ address, filters }: ListHandle<CompanyFilters>, texts: Record<string, string>) {
   const faults: Record<string, string> = {}
   const values: Record<string, unknown> = {}

@@ -5,8 +5,8 @@ import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { ShownCompany } from './dealTexts.ts'
 
-// The code of the menu is loaded when a menu is first opened: every row of a table has a menu, but most are never
-// used.
+// The code of the menu is loaded when a menu is first opened, because every row of a table has one but few are ever
+// opened.
 const OpenDealMenu = whenNeeded(
   () => import('./OpenDealMenu.tsx').then((module) => module.OpenDealMenu),
   <span className="inline-grid size-7" />,
@@ -19,8 +19,8 @@ interface DealMenuProps {
 }
 
 /**
- * A menu with every action on a counterparty. It also serves people who work by keyboard or touch and cannot drag a
- * card or point at a row.
+ * A menu with every action on a counterparty. People who work by keyboard or touch need it, because they cannot drag
+ * a card or hover over a row.
  */
 export const DealMenu = memo(function DealMenu({ row, shows, size = 'sm' }: DealMenuProps) {
   const [used, setUsed] = useState(false)

@@ -18,7 +18,7 @@ export const DealLink = ({ company, className }: { company: DealCompany; classNa
     />
   )
 
-/** A dot in the colour of the company's side, then side and number as text. A lead has a grey dot. */
+/** Shows a dot in the colour of the company's side, then side and unique number as text. A lead has a grey dot. */
 export const DealKind = ({ company, className }: { company: DealCompany; className?: string }) => (
   <span className={cn('tnum block truncate text-quiet text-xs', className)}>
     <SideDot side={company.businessNumber === null ? null : company.side} className="mr-[5px] align-[2px]" />

@@ -15,7 +15,7 @@ interface OpenDealMenuProps {
   size: ComponentProps<typeof IconButton>['size']
 }
 
-/** The open menu, with its button. It is loaded when a menu is first opened. */
+/** The opened menu together with its button. Its code is loaded when a menu is first opened. */
 export function OpenDealMenu({ row, shows, size }: OpenDealMenuProps) {
   const actions = useDealActions()
   const [open, setOpen] = useState(true)

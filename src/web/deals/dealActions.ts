@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { DealStage } from '#shared/catalogue/words/dealStages.ts'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 
-/** A question about one counterparty, asked in a dialog. */
+/** A dialog about one counterparty. */
 export type Question =
   | { ask: 'move'; stage?: DealStage | undefined; day?: string | undefined }
   | { ask: 'end' }
@@ -14,7 +14,7 @@ export type Question =
   | { ask: 'task' }
   | { ask: 'put-off' }
 
-/** What can be done with a counterparty. The function objects never change, so that rows can be memoized. */
+/** The actions on a counterparty. The functions never change, so that rows can be memoized. */
 export interface DealActions {
   /**
    * Moves the counterparty to a stage. A step back and the contract stage open a dialog first. `day` is today by
@@ -27,7 +27,8 @@ export interface DealActions {
   finish(row: Counterparty): void
   ask(row: Counterparty, question: Question): void
   /**
-   * True if this page stored this version of the row. Then the board shows no toast about a change by somebody else.
+   * True if this page itself stored this version of the row. Then the board does not report it as a change by
+   * somebody else.
    */
   isOwn(row: Counterparty): boolean
 }

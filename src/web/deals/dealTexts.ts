@@ -17,8 +17,8 @@ export function shortDay(day: string, today = dayInSeoul()): string {
 export const dayWithWeekday = (day: string) => `${shortDay(day)} ${weekdayWord(day)}`
 
 /**
- * The colour of the days since the last report: amber if they are many, red if they are very many. Once a deal has
- * reached the contract or has been ended, no report is expected, so the days have no colour.
+ * Returns the colour for the days since the last report: amber for many days, red for very many. Once a deal has
+ * reached the contract or has ended, no report is expected, so there is no colour.
  */
 export function reportTone({
   lastReport,
@@ -50,7 +50,7 @@ export function termsText({ amount, share }: Pick<Counterparty, 'amount' | 'shar
     .join(' · ')
 }
 
-/** How often each reason occurs, most first. Example: 가격 차이 2 · 응답 없음 1 */
+/** Counts the reasons, the most frequent first. Example: 가격 차이 2 · 응답 없음 1 */
 export function reasonCounts(rows: readonly Counterparty[]): string {
   const groups = Map.groupBy(
     rows.flatMap(({ ended }) => ended ?? []),

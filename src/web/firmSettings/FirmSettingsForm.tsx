@@ -56,7 +56,8 @@ export function FirmSettingsForm({ saved }: { saved: SavedFirmSettings }) {
   const { failure, fail, clear } = useFormFailure()
   const { send } = useSend((body: SaveBody, options) => call(saveFirmSettings, { body }, options))
   useUnsaved(dirty)
-  // While the form has no unsaved input, it takes over what others save. Unsaved input is merged with it when the form is saved.
+  // Without unsaved input the form shows what others save. Unsaved input is merged with it only when the form is
+  // saved.
   useEffect(() => {
     if (!dirty && store.get().version !== saved.version) store.rebase(loadedFrom(saved))
   }, [dirty, saved, store])
@@ -144,7 +145,7 @@ interface StatusProps {
   faults: number
 }
 
-/** What the save bar says: how many settings were changed, and which. */
+/** The text of the save bar: how many settings were changed, and which. */
 function Status({ values, start, dirty, faults }: StatusProps) {
   if (!dirty) return <Badge>변경 없음</Badge>
   const changed = sections.flatMap(({ keys }) => keys).filter((key) => values[key] !== start[key])

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { FirmSettingsForm } from './FirmSettingsForm.tsx'
 
-/** The settings of the firm. A changed setting applies at once, in every open browser. */
+/** The screen of the firm settings. A changed setting applies at once, in every open browser. */
 export function FirmSettingsScreen() {
   const found = useQuery({ ...queryOf(getFirmSettings, {}), staleTime: 0 })
   return (

@@ -13,7 +13,7 @@ import { settingText } from './firmSettingsForm.ts'
 interface SettingFieldProps {
   name: FirmSettingKey
   value: boolean | string
-  /** The stored value, if the typed one differs from it. */
+  /** The stored value if the typed value differs from it; otherwise null. */
   before: boolean | string | null
   fixed: boolean
   disabled: boolean
@@ -21,7 +21,10 @@ interface SettingFieldProps {
   onChange(value: boolean | string): void
 }
 
-/** One setting with its control, by kind. A setting that the server fixes is shown but cannot be changed. */
+/**
+ * One setting with a control that suits its kind. A setting that the environment fixes is shown but cannot be
+ * changed.
+ */
 export function SettingField(props: SettingFieldProps) {
   const { name, value, before, fixed, disabled, error, onChange } = props
   const setting: FirmSetting = firmSettings[name]

@@ -15,7 +15,7 @@ import type { FieldError, Loaded } from '#web/forms/formStore.ts'
 import { newerIn } from '#web/forms/saveOver.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
-/** The settings as they are typed: a number is text until it is saved. */
+/** The settings as typed in the form: a number is a text until it is saved. */
 export type TypedSettings = Record<FirmSettingKey, boolean | string>
 
 export interface LoadedSettings extends Loaded<TypedSettings> {
@@ -31,7 +31,7 @@ export const loadedFrom = ({ values, fixed, version, savedBy }: SavedFirmSetting
   fixed: new Set(fixed),
 })
 
-/** The value as the screen and the conflict dialog show it. */
+/** Returns a value as the screen and the conflict dialog show it. */
 export function settingText(key: FirmSettingKey, value: unknown): string {
   const setting: FirmSetting = firmSettings[key]
   if (setting.kind === 'choice') return setting.options[String(value)] ?? String(value)
@@ -46,7 +46,7 @@ export const settingsRules = plainFields<TypedSettings>({
 
 type Body = BodyOf<typeof saveFirmSettings>
 
-/** The changed settings as the server takes them, or what is wrong with them. */
+/** Returns the changed settings in the form that the server expects, or the errors of the typed values. */
 export function checkSettings(
   typed: TypedSettings,
   { start, version }: LoadedSettings,

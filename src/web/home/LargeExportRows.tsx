@@ -5,9 +5,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { largeExportsQuery } from './home.api.ts'
 import { lineClass, TodayRows } from './TodayRows.tsx'
 
-/**
- * Lists people who, since yesterday, exported more companies than the limit in the firm settings, with their reasons.
- */
+/** Lists who has exported more companies than the limit in the firm settings since yesterday, with the reasons. */
 export function LargeExportRows() {
   const found = useQuery(largeExportsQuery)
   return (

@@ -25,7 +25,7 @@ interface DecisionFieldsProps {
   values: DecisionValues
   errors: ErrorTexts
   ids: DecisionIds
-  /** The field for the company, between the fields for text and person. */
+  /** The field for the company. It is rendered between the fields for text and person. */
   children?: ReactNode
   /** The buttons after the last field. */
   actions: ReactNode

@@ -81,8 +81,8 @@ const offsetsOf = (parts: readonly Buffer[]) => {
 }
 
 /**
- * Returns a font that contains only the given letters, in regular and heavier weights. Lighter weights are left out,
- * because no screen uses them and they take a third of the file. Kerning and alternates are left out too: Hangul and
+ * Returns a font that contains only the given letters, in regular and heavier weights. Lighter weights are left out:
+ * no screen uses them, and they take a third of the file. Kerning and alternates are left out too: Hangul and
  * punctuation have none, and Latin letters come from the font package.
  */
 export function subset(tables: Tables, letters: readonly number[], family: string): Tables {

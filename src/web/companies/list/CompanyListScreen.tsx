@@ -61,7 +61,7 @@ function KeptPagePlace({ rows }: { rows: number }) {
 
 interface CompanyListScreenProps {
   screen: SideScreen
-  /** What can be done with selected rows. Absent if nothing can, and then rows are not selectable. */
+  /** The actions on selected rows. If absent, rows cannot be selected. */
   actions?: SelectionActions | undefined
 }
 

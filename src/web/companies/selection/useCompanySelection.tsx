@@ -7,10 +7,10 @@ import type { KeyedList } from '#web/list/useKeysetList.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { CompaniesAsked, CompanyListRow, ListCounts } from '../companies.api.ts'
 
-/** Draws what can be done with the selected companies. `onDone` ends the selection. */
+/** Renders the actions on the selected companies. An action calls `onDone` to end the selection. */
 export type SelectionActions = (rows: readonly CompanyListRow[], onDone: () => void) => ReactNode
 
-/** A whole result is selected only up to this number of companies, because all of its rows are loaded for that. */
+/** The largest result that can be selected as a whole. All of its rows must be loaded for that. */
 const mostSelected = 2000
 
 const none: readonly CompanyListRow[] = []
@@ -24,10 +24,11 @@ interface Selecting {
   actions: SelectionActions | undefined
 }
 
-/** The selected rows of a company list, and the bar that says what can be done with them. */
+/** Returns the selected rows of a company list and the bar with the actions on them. */
 export function useCompanySelection({ found, asked, counts, actions }: Selecting) {
   const selection: Selection<CompanyListRow> = useSelection(found.rows ?? none, keyOf)
-  // On a phone checkboxes are shown only while somebody selects, so that a card opens its company otherwise.
+  // On a phone checkboxes are shown only while the person selects rows. At other times a tap on a card opens its
+  // company.
   const [choosing, setChoosing] = useState(false)
   const [pending, setPending] = useState(false)
   const total = counts && !counts.capped ? counts.afterSearch : Number.POSITIVE_INFINITY
@@ -37,13 +38,13 @@ export function useCompanySelection({ found, asked, counts, actions }: Selecting
   useEffect(() => {
     latest.current = asked
   }, [asked])
-  /** Loads all pages, so that every selected row is one that the list shows. */
+  /** Loads all pages, because only rows that the list shows can be selected. */
   async function selectWhole() {
     setPending(true)
     let rows = found.rows
     for (let more = found.more.exist; more; ) {
       const { data, hasNextPage, isFetchNextPageError } = await found.loadNext()
-      // After an error, or with other conditions meanwhile, nothing more is selected.
+      // After an error, or if the filters have changed meanwhile, no further rows are selected.
       if (isFetchNextPageError || latest.current !== asked) rows = undefined
       else rows = data?.pages.flatMap((page) => page.rows)
       more = rows !== undefined && hasNextPage

@@ -40,7 +40,7 @@ const keyOf = (row: CompanyListRow) => row.businessNumber
 
 interface OverallTableScreenProps {
   screen: SideScreen
-  /** What can be done with selected rows. Absent if nothing can, and then rows are not selectable. */
+  /** The actions on selected rows. If absent, rows cannot be selected. */
   actions?: SelectionActions | undefined
 }
 

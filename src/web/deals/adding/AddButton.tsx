@@ -11,7 +11,7 @@ interface AddButtonProps {
   className?: string
 }
 
-/** Opens the dialog that puts companies on the long list. */
+/** The button that opens the dialog for adding companies to the long list. */
 export function AddButton({ number, word, className }: AddButtonProps) {
   const [open, setOpen] = useState(false)
   return (

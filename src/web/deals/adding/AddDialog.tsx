@@ -30,7 +30,7 @@ interface AddDialogProps {
   /** The Korean word for the companies to add, such as 매수기업. */
   word: string
   start: 'selected' | 'search' | 'paste' | 'reports'
-  /** Companies that were selected in a list. They are a source of their own. */
+  /** Companies that were selected in a list. The dialog then has an additional tab with them. */
   selected?: readonly Wanted[]
   onClose(): void
   /** Called when companies have been added. */
@@ -39,7 +39,7 @@ interface AddDialogProps {
 
 const panel = 'flex min-h-0 flex-1 flex-col data-[state=inactive]:hidden'
 
-/** Puts companies on the long list of a seller, or with a star on the short list. */
+/** Adds companies to the long list of a seller. Companies with a star are added to the short list. */
 export function AddDialog({ number, word, start, selected, onClose, onAdded }: AddDialogProps) {
   const company = useQuery(companyQuery(number))
   const meets = sides.row(useBrokerage(number).data?.side ?? null)?.meets ?? []
@@ -51,7 +51,7 @@ export function AddDialog({ number, word, start, selected, onClose, onAdded }: A
     onClose()
   })
   const { values, change, errors } = adding
-  // What was selected in a list stays selected there, so closing loses only the stars.
+  // Companies that were selected in a list stay selected there, so closing the dialog loses only the stars.
   const changed = selected ? chosen.some(({ star }) => star) : chosen.length > 0
   const close = useConfirmClose(changed || values.text !== '', onClose)
   const title = `${word} 추가`

@@ -9,13 +9,13 @@ import type { StateText, Wanted } from './wanted.ts'
 
 interface ChoiceRowProps {
   company: Pick<Wanted, 'businessNumber' | 'companyName' | 'side' | 'uniqueNumber'>
-  /** More about the company, for wide screens. */
+  /** More about the company, shown on wide screens. */
   about?: ReactNode
-  /** Revenue of the last closed year in million won, for wide screens. Absent where no row has one. */
+  /** Revenue of the last closed year in millions of won, shown on wide screens. Absent in lists without revenues. */
   revenue?: number | null
   state: StateText | null
   checked: boolean
-  /** Absent if the company cannot be added. Its row is then grey and says why. */
+  /** Absent if the company cannot be added. Then the row is grey and shows the reason. */
   onCheck?: ((checked: boolean) => void) | undefined
   children?: ReactNode
 }
@@ -31,7 +31,7 @@ export function ChoiceRow({ company, about, revenue, state, checked, onCheck, ch
         locked ? 'bg-sunken text-quiet' : checked ? 'bg-selected' : 'hover:bg-hover',
       )}
     >
-      {/* The whole row is the label, so that a finger need not hit the small box. */}
+      {/* The whole row is the label of the checkbox, because the checkbox itself is too small for a finger. */}
       <label className={cn('flex min-h-11 items-center gap-3 py-1 pr-4 pl-5', !locked && 'cursor-pointer')}>
         <Checkbox
           aria-label={company.companyName}

@@ -29,12 +29,12 @@ function faultOf(lines: readonly string[]): string | undefined {
     : `${long + 1}번째 줄이 너무 깁니다. 한 줄은 ${longestLine}자까지 입력할 수 있습니다.`
 }
 
-/** Pasted names and numbers. They are checked line by line before anything is added. */
+/** The tab for pasted names and numbers. They are checked line by line before anything is added. */
 export function PasteSource({ number, chosen, onAdd, onRemove }: SourceProps) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | undefined>()
   const checking = useCall(checkCounterparties)
-  // The company that a person picked for a line with several companies of one name, by line.
+  // For each line that several companies of the same name match, the company that the person picked.
   const [picked, setPicked] = useState<ReadonlyMap<number, DealCompany>>(new Map())
   const lines = linesOf(text)
   const rows = checking.data?.rows

@@ -18,10 +18,13 @@ import { conditionOf } from './searchCondition.ts'
 import type { SourceProps } from './source.ts'
 import { stateText, wantedOf } from './wanted.ts'
 
-/** The most companies that the list shows, because nobody reads more. Other companies are found by typing. */
+/** The list shows at most this many companies, because nobody reads more. Others are found by typing. */
 const shownCompanies = 100
 
-/** Companies that fit the seller, by side and name. Those that cannot be added are also listed, but locked. */
+/**
+ * The tab that searches companies by side and name. Companies that cannot be added are listed, too, but cannot be
+ * checked.
+ */
 export function SearchSource({
   number,
   meets,

@@ -9,7 +9,7 @@ interface SelectAllBarProps extends Pick<SourceProps, 'chosen' | 'onAdd' | 'onRe
   children: ReactNode
 }
 
-/** The bar above a list of companies. Its checkbox selects all that are shown, or none. */
+/** The bar above a list of companies. Its checkbox selects or deselects all shown companies. */
 export function SelectAllBar({ free, chosen, onAdd, onRemove, children }: SelectAllBarProps) {
   const keys = new Set(chosen.map(({ key }) => key))
   const all = free.length > 0 && free.every(({ key }) => keys.has(key))

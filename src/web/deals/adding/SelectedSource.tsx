@@ -11,8 +11,8 @@ import type { SourceProps } from './source.ts'
 import { stateText, type Wanted } from './wanted.ts'
 
 /**
- * Companies that were selected in a list. All that can be added are chosen at once; the others stay in their place,
- * locked, with the reason.
+ * The tab with the companies that were selected in a list. All that can be added are chosen at once. The others stay
+ * in their place with the reason, and cannot be checked.
  */
 export function SelectedSource({
   number,

@@ -1,6 +1,6 @@
 import type { Wanted } from './wanted.ts'
 
-/** Where companies to add come from: a search, pasted lines, or stored reports. */
+/** The props that all tabs of the dialog for adding companies share: search, pasted lines, and stored reports. */
 export interface SourceProps {
   number: string
   chosen: readonly Wanted[]

@@ -13,7 +13,7 @@ import type { Wanted } from './wanted.ts'
 
 interface AddingValues {
   day: string
-  /** Who does the first task; empty means the main manager of each company. */
+  /** The team that gets the first task; '' for the main manager of each company. */
   teamId: string
   text: string
   due: string
@@ -42,7 +42,7 @@ const bodyOf = (chosen: readonly Wanted[], { day, teamId, text, due }: AddingVal
     : { task: { text: text.trim(), day: due, ...(teamId === '' ? {} : { teamId }) } }),
 })
 
-/** Adds the chosen companies, with the first task of each if one was typed. */
+/** Adds the chosen companies, each with the first task if one was typed. */
 export function useAdding(number: string, onDone: () => void) {
   const client = useQueryClient()
   const today = dayInSeoul()

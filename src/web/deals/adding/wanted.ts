@@ -30,20 +30,23 @@ export const wantedOf = (company: Omit<DealCompany, 'manager'>, day?: string): W
 const lead = (name: string): Wanted =>
   wantedOf({ businessNumber: null, companyName: name, side: null, uniqueNumber: null })
 
-/** What a checked line would add; null if it cannot be added. */
+/** Returns the company or lead that a checked line adds; null if it cannot be added. */
 export const wantedOfLine = ({ canAdd, company, name }: Pick<CheckedLine, 'canAdd' | 'company' | 'name'>) =>
   canAdd ? (company ? wantedOf(company) : name === null ? null : lead(name)) : null
 
 /**
- * The company or lead of a proposal; null if it cannot be added. The day of its first report becomes its first day in
- * the table.
+ * Returns the company or lead of a proposal; null if it cannot be added. The day of its first report becomes the day
+ * of its first stage.
  */
 export const wantedOfProposal = ({ canAdd, company, name, firstDay }: Proposal): Wanted | null =>
   canAdd ? { ...(company ? wantedOf(company) : lead(name)), day: firstDay } : null
 
 export interface StateText {
   text: string
-  /** `locked`: the company cannot be added; `careful`: it can, but the person should read the text first. */
+  /**
+   * `locked`: the company cannot be added. `careful`: the company can be added, but the person should read the text
+   * first.
+   */
   tone: 'locked' | 'careful'
 }
 
@@ -51,7 +54,7 @@ type Checked = Pick<CheckedLine, 'state' | 'canAdd' | 'stage' | 'endedDay' | 'en
   choices?: readonly unknown[]
 }
 
-/** Says why a company cannot be added, or what adding it means. Null if there is nothing to say. */
+/** Returns why a company cannot be added, or what adding it will do. Null if there is nothing to say. */
 export function stateText({ state, canAdd, stage, endedDay, endReason, choices }: Checked): StateText | null {
   const locked = (text: string): StateText => ({ text, tone: 'locked' })
   const careful = (text: string): StateText => ({ text, tone: 'careful' })

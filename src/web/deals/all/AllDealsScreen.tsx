@@ -36,7 +36,7 @@ import { useReportTeams } from './useReportTeams.ts'
 /** About this many rows fit on a printed sheet. */
 const rowsOnPage = 14
 
-/** The deal table of all sellers of a person, or of a team. */
+/** The counterparties of all sellers of a person, of a team or of the whole firm. */
 export function AllDealsScreen() {
   const list = useListAddress(dealsAddress)
   const { filters } = list
@@ -111,7 +111,7 @@ export function AllDealsScreen() {
             <EmptyState
               title="진행표가 비어 있습니다"
               text="담당하는 매도·투자희망기업의 진행표 탭에서 상대방을 넣으면 여기에 모입니다."
-              // Admins often manage no sellers themselves, so an empty table offers those of the whole firm.
+              // Admins often manage no sellers themselves, so an empty table offers to show those of the whole firm.
               actions={
                 <Button onClick={() => list.setFilters({ team: wholeFirm.teamId })}>
                   {wholeFirm.label} 보기

@@ -16,7 +16,7 @@ interface DealFiltersProps {
 interface ChoiceProps {
   label: string
   value: string | undefined
-  /** The first option means that nothing is filtered. */
+  /** The options. The first one is always "no filter". */
   options: readonly { value: string; label: string }[]
   onChoose(value: string | undefined): void
 }
@@ -37,7 +37,7 @@ const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
   </NativeSelect>
 )
 
-/** The filters of the table of all sellers: whose sellers, and which of their counterparties. */
+/** The filters of the list of all deals: by seller and by counterparty. */
 export function DealFilters({ list, searching }: DealFiltersProps) {
   const { filters, setFilters } = list
   const teams = useReportTeams()

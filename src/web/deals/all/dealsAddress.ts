@@ -28,7 +28,9 @@ export const dealsAddress = listAddress({
 })
 export type DealConditions = ValuesOf<typeof dealsAddress.filters>
 
-/** The filters as text, for print and export. If no team is chosen, `own` is shown as the manager (담당). */
+/**
+ * Returns the filters as text, for print and export. If no team is chosen, `own` is the text for the manager (담당).
+ */
 export function saidOf(
   filters: DealConditions,
   { own, people }: { own: string; people: readonly { value: string; label: string }[] },

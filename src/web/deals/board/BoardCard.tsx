@@ -9,7 +9,7 @@ import { DealMenu } from '../DealMenu.tsx'
 import { DealStar } from '../DealStar.tsx'
 import { dayWithWeekday, leadWord, reportTone, type ShownCompany } from '../dealTexts.ts'
 
-/** Every card has this height, so that those out of sight need not be rendered. */
+/** The common height of all cards, so that cards out of sight need not be rendered. */
 export const cardHeight = 114
 
 export interface CardHandlers {
@@ -29,8 +29,8 @@ interface BoardCardProps extends Partial<CardHandlers> {
 }
 
 /**
- * One counterparty on the board. By keyboard the card is moved with the button that shows its name; by pointer it can
- * be grabbed anywhere.
+ * One counterparty on the board. By pointer the card can be grabbed anywhere. By keyboard it is moved with the button
+ * that shows its name.
  */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { row, shows, slow, grabbed = false, flying = false, onPress, onKey, onOpen } = props
@@ -38,7 +38,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { next, lastReport, days } = row
   const who = next?.person ?? row.seller.manager
   return (
-    // A press focuses the card itself. Otherwise the focus would go to the whole tab, which is outlined after Escape.
+    // A press on the card focuses the card. Otherwise the focus would go to the whole tab, and Escape would outline
+    // the tab.
     <div
       data-card-id={row.id}
       tabIndex={-1}

@@ -16,17 +16,17 @@ interface BoardColumnProps {
   shows: ShownCompany
   medians: Medians
   handlers: CardHandlers
-  /** The stage of the card that is being moved; null if there is none. */
+  /** The stage of the card that is being moved; null if no card is being moved. */
   heldFrom: DealStage | null
-  /** The card that is being moved, if it comes from this column. Its place is kept free. */
+  /** The ID of the card that is being moved, if it comes from this column. The column keeps its place free. */
   heldId: number | null
-  /** True if that card is moved by keyboard: then it stays visible in this column. */
+  /** True if the card is being moved by keyboard. Then it stays visible in this column. */
   byKeys: boolean
   /** True if the card that is being moved would be dropped here. */
   target: boolean
   /** The day that a drop would record. */
   day: string
-  /** The card that the focus should go to; it is scrolled into view. */
+  /** The ID of the card to focus. The card is scrolled into view. */
   focusId: number | null
 }
 

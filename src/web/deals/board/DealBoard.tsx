@@ -24,7 +24,10 @@ interface DealBoardProps {
   mayMove: boolean
 }
 
-/** The counterparties as cards in seven columns. Cards are moved by mouse, touch and keyboard. */
+/**
+ * The deal table as a board: one column per stage, one card per counterparty. Cards are moved by mouse, touch and
+ * keyboard.
+ */
 export function DealBoard({ rows, shows, medians, ended, mayMove }: DealBoardProps) {
   const actions = useDealActions()
   // A dropped card is shown in its new column while the move is being stored.
@@ -167,7 +170,7 @@ function columnsOf(rows: readonly Counterparty[], landing: { id: number; stage: 
   return Map.groupBy(active, ({ id, stage }) => (landing?.id === id ? landing.stage : stage))
 }
 
-/** The card that an arrow key leads to: up and down in its column, left and right at the same height. */
+/** Returns the card to which an arrow key leads: up and down within the column, left and right at the same height. */
 function cardBeside(
   columns: ReadonlyMap<DealStage, readonly Counterparty[]>,
   row: Counterparty,

@@ -9,7 +9,7 @@ import {
 export type Place = DealStage | 'end'
 export const places: readonly Place[] = [...dealStages.keys, 'end']
 
-/** Says what dropping a card of this stage at a place does. */
+/** Says what happens if a card of the stage `from` is dropped at `to`. */
 export function placeText(from: DealStage, to: DealStage): string {
   const steps = placeOfDealStage(to) - placeOfDealStage(from)
   if (steps === 0) return '있던 자리'

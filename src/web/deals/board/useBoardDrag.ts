@@ -24,14 +24,16 @@ interface Press {
   timer: ReturnType<typeof setTimeout> | null
 }
 
-/** The drop place under a point of the window. Columns and the zone of endings are marked with `data-place`. */
+/**
+ * Returns the place under a point of the window. Columns and the zone for ended deals are marked with `data-place`.
+ */
 function placeAt(x: number, y: number): Place | null {
   const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
   return (found?.dataset.place as Place | undefined) ?? null
 }
 
 /**
- * Drags cards by mouse and touch. The copy of the card follows the pointer: its style is set directly, once per frame
+ * Drags cards by mouse and touch. The copy of the card that follows the pointer is moved by its style, once per frame
  * and without React. React renders only when the pointer enters another column.
  */
 export function useBoardDrag(onDrop: (row: Counterparty, place: Place) => void) {
@@ -73,7 +75,7 @@ export function useBoardDrag(onDrop: (row: Counterparty, place: Place) => void) 
       }
       const far = Math.hypot(event.clientX - start.x, event.clientY - start.y) > dragDistance
       if (!far) return
-      // A finger that moves before the hold time is over scrolls, so there is no drag.
+      // If the finger moves before the hold time is over, it scrolls the column, and no drag starts.
       if (event.pointerType === 'touch') return cancel()
       begin(start.row)
     }

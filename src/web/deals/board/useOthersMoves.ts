@@ -5,7 +5,9 @@ import { withDirection } from '#shared/platform/particle.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { useDealActions } from '../dealActions.ts'
 
-/** Shows a toast if somebody else moved or ended a card. `onMoved` can then cancel a drag of that card. */
+/**
+ * Shows a toast if somebody else moved or ended a counterparty. `onMoved` lets the caller cancel a drag of its card.
+ */
 export function useOthersMoves(rows: readonly Counterparty[], onMoved: (row: Counterparty) => void) {
   const { isOwn } = useDealActions()
   const known = useRef<ReadonlyMap<number, Counterparty>>(new Map())

@@ -13,7 +13,7 @@ import type { Outcome } from './useDealSaving.ts'
 
 type Errors = Readonly<Partial<Record<string, string>>>
 
-/** Sends the change of a dialog. The error of a field is shown beside the field, any other error above all fields. */
+/** Sends the change of a dialog. An error of a field is shown next to the field, any other error above all fields. */
 export function useAttempt(onAttempt: (change: DealChange) => Promise<Outcome>, onClose: () => void) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)

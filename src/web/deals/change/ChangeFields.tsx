@@ -48,7 +48,10 @@ export function ReasonField({
   )
 }
 
-/** What is wrong with the text of a `ReasonField`. `missing` is the message if the text is required but empty. */
+/**
+ * Returns the error message for the text of a `ReasonField`. `missing` is the message for an empty text, if a text is
+ * required.
+ */
 export function reasonFault(
   text: string,
   { name, missing }: { name: string; missing: string | null },

@@ -27,8 +27,8 @@ const PutOffDialog = whenNeeded(() =>
 )
 
 /**
- * Gives the tables and boards inside it the actions on their rows. It stores each change, and opens a dialog if the
- * change needs more input.
+ * Provides the actions on counterparties (`DealActions`) to the tables and boards inside it. It stores each change,
+ * and opens a dialog if the change needs more input.
  */
 export function DealChanging({ children }: { children: ReactNode }) {
   const saving = useDealSaving()
@@ -60,7 +60,7 @@ export function DealChanging({ children }: { children: ReactNode }) {
   )
   const { conflict } = saving
 
-  /** Stores the person's own value although somebody else changed it first. */
+  /** Stores the person's own value, although somebody else has changed the value first. */
   function insist() {
     if (!conflict) return
     const { change, stored } = conflict

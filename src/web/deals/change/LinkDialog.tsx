@@ -16,7 +16,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { refreshDeal } from '../deals.api.ts'
 import { leadWord } from '../dealTexts.ts'
 
-/** Links a lead to the registered company that it turned out to be. */
+/** Links a lead to a company, once it is known which registered company the lead is. */
 export function LinkDialog({ row, onClose }: { row: Counterparty; onClose(): void }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<SearchHit | null>(null)
@@ -38,8 +38,8 @@ export function LinkDialog({ row, onClose }: { row: Counterparty; onClose(): voi
       newerIn: (error) => newerIn(error, 'counterparty/conflict', (stored: Counterparty) => stored),
       merge(stored) {
         base = stored
-        // The link is sent again after any other change of the row. It is not sent if somebody else has already
-        // linked the lead.
+        // The link is sent again if somebody else has changed the row in another way. It is not sent if the lead is
+        // already linked.
         return stored.other.businessNumber === null
       },
     })

@@ -21,7 +21,9 @@ interface MoveDialogProps extends DealDialogProps {
   day?: string | undefined
 }
 
-/** Asks what a move needs: stage and day, the reason of a step back, amount and share of a contract. */
+/**
+ * Asks for everything that a move needs: stage and day, the reason of a step back, amount and share of a contract.
+ */
 export function MoveDialog({ row, stage: given, day: proposed, onAttempt, onClose }: MoveDialogProps) {
   const today = dayInSeoul()
   const choices = dealStages.rows.filter(({ key }) => key !== row.stage)

@@ -116,7 +116,7 @@ function touchedBy(change: DealChange, seen: Counterparty, stored: Counterparty)
   }
 }
 
-/** The values that somebody else changed meanwhile to something other than this person wants. */
+/** Returns the values that somebody else has changed meanwhile, unless they already are what this person wants. */
 export const conflictsOf = (change: DealChange, seen: Counterparty, stored: Counterparty): ConflictField[] =>
   touchedBy(change, seen, stored)
     .filter((value) => value.seen !== value.stored && value.mine !== value.stored)
@@ -131,8 +131,8 @@ export const isComplete = (change: DealChange, row: Counterparty): boolean =>
   change.kind !== 'move' || change.reason !== undefined || isForward(row.stage, change.stage)
 
 /**
- * The change that undoes this one, or null. A step back and a reopening cannot be undone, because they change the
- * days of the stages.
+ * Returns the change that undoes this one; null if there is none. A step back and a reopening cannot be undone,
+ * because they change the days of the stages.
  */
 export function undoOf(change: DealChange, before: Counterparty): DealChange | null {
   switch (change.kind) {

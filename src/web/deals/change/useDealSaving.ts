@@ -18,14 +18,14 @@ export interface DealConflict {
 }
 
 /**
- * How an attempt ended. `asked`: somebody else changed the same value, and the person has to choose. `busy`: nothing
- * was sent, see `attempt`.
+ * The result of an attempt. `asked`: somebody else changed the same value, so the person has to choose. `busy`:
+ * nothing was sent, because another change of the row is still running.
  */
 export type Outcome = { is: 'saved' } | { is: 'asked' } | { is: 'busy' } | { is: 'refused'; error: unknown }
 
 /**
  * Stores changes of counterparties, based on the version that the person saw. If somebody else changed the same value
- * first, `conflict` has the question to ask.
+ * first, `conflict` contains the question for the person.
  */
 export function useDealSaving() {
   const client = useQueryClient()
@@ -96,7 +96,7 @@ export function useDealSaving() {
 
   /**
    * Stores a change, unless another change of the row is still running. A refusal is returned, so that a dialog can
-   * show it beside its fields.
+   * show it next to its fields.
    */
   async function attempt(row: Counterparty, change: DealChange): Promise<Outcome> {
     if (running.current.has(row.id)) return { is: 'busy' }
@@ -105,7 +105,7 @@ export function useDealSaving() {
       return await store(row, change)
     } finally {
       running.current.delete(row.id)
-      // Refetch after a refusal too, because somebody else may have changed the row first.
+      // The row is refetched after a refusal, too, because somebody else may have changed it first.
       void refreshDeal(client, row)
     }
   }

@@ -13,7 +13,7 @@ import { useDealActions } from '../dealActions.ts'
 import { refreshDeal } from '../deals.api.ts'
 import { type ShownCompany, shortDay } from '../dealTexts.ts'
 
-/** Asks whether the move that a report implies should be made. Nothing moves without an answer. */
+/** Asks whether to make the move that a report implies. Nothing moves without an answer. */
 export function OfferBar({ row, shows }: { row: Counterparty; shows: ShownCompany }) {
   const client = useQueryClient()
   const actions = useDealActions()

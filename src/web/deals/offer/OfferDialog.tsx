@@ -27,8 +27,8 @@ interface OfferDialogProps {
 }
 
 /**
- * Asks after a report was saved whether the counterparty should move to the stage of the report. Esc closes the
- * dialog without an answer; then the deal table asks again.
+ * Asks, after a report was saved, whether to move the counterparty to the stage that the report implies. Esc closes
+ * the dialog without an answer; the deal table then asks the same question.
  */
 export function OfferDialog({ offer, client, onClose }: OfferDialogProps) {
   const { row, to, question, reportId } = offer
@@ -45,7 +45,7 @@ export function OfferDialog({ offer, client, onClose }: OfferDialogProps) {
       overtaken.current = outcome.is === 'asked'
       return outcome
     },
-    // After a conflict the dialog stays, because it then shows the question about the conflict.
+    // After a conflict the dialog stays open, because it then asks about the conflict.
     () => void (overtaken.current || onClose()),
   )
   const keeping = useCall(keepStage, { onSettled: () => refreshDeal(client, row) })
@@ -70,8 +70,8 @@ export function OfferDialog({ offer, client, onClose }: OfferDialogProps) {
         onCancel={onClose}
         onChoose={(choices) => {
           const { change, stored } = conflict
-          // If somebody else moved the counterparty further meanwhile, this move would be a step back. That needs a
-          // reason, which only the deal table asks for.
+          // If somebody else moved the counterparty further meanwhile, this move would be a step back. A step back
+          // needs a reason, which only the deal table asks for.
           if (choices.stage === 'mine' && isComplete(change, stored)) void saving.apply(stored, change)
           onClose()
         }}

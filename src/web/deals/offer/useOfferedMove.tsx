@@ -11,12 +11,12 @@ const OfferDialog = whenNeeded(() => import('./OfferDialog.tsx').then((module) =
 /** A report that was just stored. A report without a counterparty offers no move. */
 type Saved = Pick<DailyReport, 'id' | 'counterpartyCompany'>
 
-/** The person does not wait longer than this for the question. The deal table asks it later anyway. */
+/** The person waits for the question at most this long. Without it, the deal table asks the question later. */
 const timeoutMs = 5000
 
 /**
- * Asks after a report was saved whether the counterparty should move to the stage of the report. `ask` resolves when
- * the person has answered, or at once if there is nothing to ask. `dialog` must be rendered.
+ * Asks, after a report was saved, whether to move the counterparty. `ask` resolves when the person has answered, or
+ * at once if there is nothing to ask. The caller must render `dialog`.
  */
 export function useOfferedMove(): { ask(report: Saved): Promise<void>; dialog: ReactNode } {
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function useOfferedMove(): { ask(report: Saved): Promise<void>; dialog: R
 
   async function ask({ id, counterpartyCompany }: Saved): Promise<void> {
     if (!counterpartyCompany) return
-    // The report is already saved, so an error here is ignored: the deal table asks the same question later.
+    // An error is ignored here, because the report is already saved and the deal table asks the same question later.
     const found = await call(
       getOfferedMove,
       { params: { id: String(id) } },

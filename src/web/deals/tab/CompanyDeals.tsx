@@ -36,7 +36,7 @@ import { ViewChoice } from './ViewChoice.tsx'
 
 const DealBoard = whenNeeded(() => import('../board/DealBoard.tsx').then((module) => module.DealBoard))
 
-/** The tab 진행표 of a company: its counterparties, or the sellers whose counterparty it is. */
+/** The tab 진행표 of a company: its counterparties or, for a buyer, the sellers that have it as counterparty. */
 export default function CompanyDeals({ number }: { number: string }) {
   const found = useQuery(companyDealsQuery(number))
   const side = useBrokerage(number).data?.side ?? null

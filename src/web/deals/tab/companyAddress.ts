@@ -29,7 +29,10 @@ export type CompanyConditions = ValuesOf<typeof companyAddress.filters>
 /** Days without a report: since the last one, or since the counterparty was added. */
 const silentDays = ({ lastReport, stageDays }: Counterparty, today: string) =>
   lastReport ? lastReport.days : stageDays.tm ? daysBetween(stageDays.tm, today) : 0
-/** Whether an active counterparty is silent. At the contract stage no report is expected, so it never is. */
+/**
+ * Whether an active counterparty is silent. At the contract stage no report is expected, so the counterparty is never
+ * silent.
+ */
 const isSilent = (row: Counterparty, today: string) =>
   row.ended === null && row.stage !== contractStage && silentDays(row, today) >= silenceDays
 const isLate = ({ ended, next }: Counterparty) => ended === null && (next?.late ?? 0) > 0

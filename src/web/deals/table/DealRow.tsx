@@ -61,7 +61,7 @@ export const DealRow = memo(function DealRow({ row, shows, medians }: DealRowPro
   )
 })
 
-/** An ended counterparty: how far it came, why it ended, and who ended it. */
+/** An ended counterparty: the stage that it reached, why it ended, and who ended it. */
 export const EndedRow = memo(function EndedRow({ row, shows }: Omit<DealRowProps, 'medians'>) {
   const company = row[shows]
   const { ended, stage } = row

@@ -139,7 +139,7 @@ function StageCount({
 }) {
   const printing = usePrinting()
   if (count === 0 && !pressed) return <span className="tnum ml-1 font-normal text-hint text-sm">0</span>
-  // On paper the count is plain text: when browsers repeat the table head on the next sheet, they omit buttons.
+  // On paper the count is plain text: browsers repeat the table head on the next sheet, but omit buttons in it.
   if (printing) return <span className="tnum ml-1 font-semibold text-accent-text text-sm">{count}</span>
   return (
     <button

@@ -4,12 +4,12 @@ import { usePrinting } from '#web/lib/usePrinting.ts'
 /** A table with at most this many lines is rendered whole, so that the browser's search finds every line. */
 const fewLines = 120
 const chunkSize = 40
-/** Chunks this close to the window are rendered before they come into sight. */
+/** The distance from the window at which chunks are already rendered. */
 const margin = '800px'
 
 /**
- * Splits lines into chunks and tells which of them are near the window and so must be rendered. When printing, all
- * are.
+ * Splits lines into chunks and tells which of them are near the window, so that only these are rendered. While
+ * printing, all chunks are rendered.
  */
 export function useChunks<Line>(lines: readonly Line[]) {
   const printing = usePrinting()

@@ -138,7 +138,7 @@ function Company({ number, name, Deals, Ndas }: CompanyProps) {
           />
         </Suspense>
       )}
-      {/* The tabs of other features render their own action bars on phones. */}
+      {/* The tabs of other features render action bars of their own on phones. */}
       {isOwn && <DetailActionBar number={number} can={company.data?.can} />}
     </Tabs>
   )

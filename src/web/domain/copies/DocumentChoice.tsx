@@ -17,7 +17,7 @@ interface DocumentChoiceProps {
   onChoose(chosen: ChosenDocument): void
 }
 
-/** The company whose document is given, and one of its files. */
+/** The field for the document: first the company to which the document belongs, then one of its files. */
 export function DocumentChoice({ chosen, error, onChoose }: DocumentChoiceProps) {
   const id = useId()
   const files = useQuery({ ...filesOfQuery(chosen.businessNumber), enabled: chosen.businessNumber !== '' })

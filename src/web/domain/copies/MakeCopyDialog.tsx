@@ -36,7 +36,7 @@ const forms = [
 type FormKey = (typeof forms)[number]['value']
 
 interface MakeCopyDialogProps {
-  /** The document, if the dialog is opened for one. */
+  /** The document, if the dialog was opened from a document. */
   document?: ChosenDocument
   onClose(): void
 }

@@ -17,7 +17,10 @@ const linesOf = (nda: NdaTerms, recipient: string) => [
   ...(nda.advisers.length > 0 ? [{ label: '자문사', value: nda.advisers.join(', ') }] : []),
 ]
 
-/** The NDA under which the copy is given, or what there is instead and whom to ask. */
+/**
+ * Shows the NDA under which the copy is given. Without a valid one, shows which NDA exists and whom the person can
+ * ask.
+ */
 export function NdaBox({ check, recipient }: { check: CopyCheck; recipient: string }) {
   const { nda, needs, coming, ended, admins } = check
   if (nda)

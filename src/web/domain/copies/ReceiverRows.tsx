@@ -17,7 +17,7 @@ interface ReceiverRowsProps {
   onChange(people: Receiver[]): void
 }
 
-/** The people who receive a copy. Each gets an own one. */
+/** The rows for the people who receive a copy. Each person gets a copy of their own. */
 export function ReceiverRows({ people, single, advisers, fault, onChange }: ReceiverRowsProps) {
   const set = (key: number, part: Partial<Receiver>) =>
     onChange(people.map((one) => (one.key === key ? { ...one, ...part } : one)))

@@ -10,7 +10,7 @@ interface Wanted {
   recipient: string
 }
 
-/** What stands in the way of a copy. It is asked again whenever the dialog opens. */
+/** Fetches what is required before a copy is allowed. It is fetched again whenever the dialog opens. */
 export const checkQuery = (wanted: Wanted | null) =>
   queryOptions({
     queryKey: [checkCopy.path, wanted],

@@ -24,7 +24,7 @@ export const waiverFault = (reason: string): string | undefined => {
   return length > longestWaiver ? `면제 사유는 ${longestWaiver}자까지 입력할 수 있습니다.` : undefined
 }
 
-/** Why the people of the form cannot be sent; undefined if they can. */
+/** Returns the first error of the entered people; undefined if they can be sent. */
 export function peopleFault(people: readonly Receiver[]): { key: number; text: string } | undefined {
   const empty = people.find(({ name }) => name.trim() === '')
   if (empty) return { key: empty.key, text: '받는 사람의 이름을 입력해주세요.' }

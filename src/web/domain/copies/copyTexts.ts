@@ -2,13 +2,13 @@ import { copyKinds } from '#shared/catalogue/words/copyWords.ts'
 import type { Copy } from '#shared/copies/copies.endpoints.ts'
 import type { NdaTerms } from '#shared/copies/making.endpoints.ts'
 
-/** What a copy is of, such as `M&A IM 2판`; for other files the name of the file. */
+/** Returns the name of a copied document, such as `M&A IM 2판`; for files without a template the file name. */
 export const documentOf = ({ kind, edition, fileName }: Pick<Copy, 'kind' | 'edition' | 'fileName'>) =>
   kind === 'file'
     ? fileName
     : [copyKinds.byKey[kind].word, edition && `${edition}판`].filter(Boolean).join(' ')
 
-/** The person with title, or the company if the user may not see the person. */
+/** Returns the receiving person with title, or only the company if the user may not see the person. */
 export const receiverLabel = ({ person, adviser, recipient }: Copy) =>
   person ? [person.name, person.title].filter(Boolean).join(' ') : (adviser ?? recipient.companyName)
 

@@ -12,12 +12,12 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 export type MakeBody = NonNullable<CallInput<typeof makeCopies>['body']>
 
 interface Ended {
-  /** How many copies were made, and why the rest was not; null if all were made. */
+  /** The number of copies that were made. `refused` says why the others were not; null if all were made. */
   made: number
   refused: { code: string; message: string } | null
 }
 
-/** Starts the job that makes copies and downloads them when they are made. */
+/** Starts the job that makes copies, and downloads the copies when they are made. */
 export function useMakeCopies(onEnded: (ended: Ended) => void) {
   const client = useQueryClient()
   const run = useJob((body: MakeBody, attemptOf) => call(makeCopies, { body }, { attemptOf }))

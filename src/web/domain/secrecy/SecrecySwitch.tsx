@@ -9,7 +9,7 @@ import { refetchAfter } from '#web/lib/call/stale.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 
-/** Marks a company 극비 or removes the mark. Only those see it who may change it. */
+/** Marks a company 극비 or removes the mark. Shown only to people who may change the mark. */
 export function SecrecySwitch({ businessNumber }: { businessNumber: string }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -6,8 +6,8 @@ import { queryOf } from '#web/lib/call/queryClient.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /**
- * Marks a company that only its managers and the admin side may read. One answer with the few marked companies serves
- * all rows.
+ * Shows the mark 극비 next to a company. All rows share one request, because the server returns all marked companies at
+ * once.
  */
 export function SecretMark({ businessNumber }: { businessNumber: string }) {
   const { data } = useQuery(queryOf(listSecretCompanies, {}))

@@ -11,7 +11,8 @@ import { type DueItem, dueTitle } from './due.ts'
 import { useSettling } from './useSettling.ts'
 
 /**
- * The labels of the proposed days if they are counted from today; `fromDueDay` has those for a due day in the future.
+ * The labels of the proposed days if they are counted from today. `fromDueDay` contains the labels if they are
+ * counted from a due day in the future.
  */
 const fromToday = ['내일', '3일 뒤', '다음 주'] as const
 const fromDueDay = ['하루 더', '3일 더', '그다음 주'] as const

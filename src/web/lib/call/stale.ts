@@ -91,7 +91,7 @@ export function staleAfter<T extends Topic>(topic: T, keys: Keys<T>): Stale {
 export const refetchAfter = <T extends Topic>(client: QueryClient, topic: T, keys: Keys<T>): Promise<void> =>
   refetch(client, [staleAfter(topic, keys)])
 
-/** Refetches everything, and drops the answers that this person does not get any more. */
+/** Refetches everything, and removes answers from the cache that the server no longer gives to this person. */
 async function refetchReadable(client: QueryClient): Promise<void> {
   client.removeQueries({ type: 'inactive' })
   await refetch(client, [everything])
@@ -118,7 +118,10 @@ export function staleGatherer(client: QueryClient, inBackground: (work: () => un
       void inBackground(() => refetch(client, all))
     }, gatherMs)
   }
-  /** After a change of what this person may read: what the server does not answer any more leaves the screen. */
+  /**
+   * Called when the rights to read of this person may have changed. What the server refuses now disappears from the
+   * screen.
+   */
   const forget = () => void inBackground(() => refetchReadable(client))
   return {
     tell: ({ topic, data }: LiveEvent) => (topic === 'reading' ? forget() : add(staleAfter(topic, data))),

@@ -26,7 +26,7 @@ import { useChosenCells } from './useChosenCells.ts'
 import { useGridPlace } from './useGridPlace.ts'
 import { useKeptColumn } from './useKeptColumn.ts'
 
-/** The room in px that the bar of selected rows covers at the end of the grid. */
+/** The height in px of the bar for selected rows, which covers the end of the grid. */
 const barHeight = 72
 
 export interface DataGridProps<Row> {
@@ -45,7 +45,7 @@ export interface DataGridProps<Row> {
   onResize?: (key: string, width: number) => void
   /** Called on a double click on a row, or on Enter in a cell without an action of its own. */
   onOpen?: (row: Row) => void
-  /** Makes rows selectable: a column of checkboxes, Space, Shift and Ctrl A. */
+  /** Makes rows selectable: by a column of checkboxes, Space, Shift with Space, and Ctrl A. */
   selection?: Selection<Row> | undefined
   /** Returns the name of a row, for the label of its checkbox. */
   nameOf?: (row: Row) => string
@@ -94,7 +94,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     // The sticky header covers the top of the scroll area by its height, so scrolling to a row must stop below it.
     paddingStart: head,
     scrollPaddingStart: head,
-    // The bar of selected rows floats over the end of the grid, so the last row can be scrolled above it.
+    // The bar for selected rows covers the end of the grid, so the grid can be scrolled until the last row is above
+    // the bar.
     paddingEnd: selection && selection.rows.length > 0 ? barHeight : 0,
     scrollPaddingEnd: selection && selection.rows.length > 0 ? barHeight : 0,
   })

@@ -5,13 +5,14 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'me
 interface GridRows<Row> {
   selection: Selection<Row>
   rows: readonly Row[]
-  /** The rows of the selected cells: one for the active cell, several after Shift and an arrow key. */
+  /** The rows of the selected cells: the row of the active cell, or several rows after Shift and an arrow key. */
   range: { top: number; bottom: number } | null
 }
 
 /**
- * Selects rows of a grid by keyboard. Space takes the row of the active cell or all rows of the selected cells, Shift
- * with Space the rows since the last one, Ctrl A all that are loaded. Returns whether the key was one of these.
+ * Selects rows of a grid by keyboard. Space selects the row of the active cell, or all rows of the selected cells.
+ * Shift with Space selects all rows since the row that was selected last. Ctrl A selects all loaded rows. Returns
+ * whether the key was one of these.
  */
 export function selectByKey<Row>(
   { key, code, shiftKey, ctrlKey, metaKey }: Pressed,

@@ -6,17 +6,17 @@ import type { Selection } from '../selection/useSelection.ts'
 interface GridSelection {
   selection: Selection<unknown>
   nameOf(row: unknown): string
-  /** Gives the focus back to the grid after a click, so that its keys go on working. */
+  /** Gives the focus back to the grid after a click, so that the keys of the grid keep working. */
   refocus(): void
 }
 
 /**
- * The selection reaches the checkboxes by context: the column stays the same object, so a click renders the checkboxes
- * again and not all cells of the grid.
+ * The checkboxes read the selection from this context. The column object itself never changes, so a click rerenders
+ * only the checkboxes and not all cells of the grid.
  */
 export const GridSelectionContext = createContext<GridSelection | null>(null)
 
-/** The value of the context: null in a grid whose rows cannot be selected. */
+/** Returns the value of the context; null for a grid whose rows cannot be selected. */
 export function useGridSelection<Row>(
   frame: RefObject<HTMLElement | null>,
   selection: Selection<Row> | undefined,
@@ -55,7 +55,7 @@ function SelectRow({ row }: { row: unknown }) {
     <label data-select htmlFor={id} className="grid size-full cursor-pointer place-items-center">
       <Checkbox
         id={id}
-        // The keys of the grid select rows (Space), so the checkboxes are no tab stops.
+        // The grid's own keys select rows, so the checkboxes are not tab stops.
         tabIndex={-1}
         aria-label={`${grid.nameOf(row)} 선택`}
         checked={grid.selection.has(row)}

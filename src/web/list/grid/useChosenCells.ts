@@ -51,7 +51,7 @@ export function useChosenCells(rows: number) {
         if (!place) return
         // Prevents a Shift+click from selecting the text between the two cells.
         if (event.shiftKey) event.preventDefault()
-        // Shift on the checkbox of a row selects rows, not cells.
+        // Shift with a click on the checkbox of a row selects rows, not cells.
         const selects = (event.target as Element).closest('[data-select]') !== null
         go(place, event.shiftKey && !selects)
       },

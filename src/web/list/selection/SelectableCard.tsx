@@ -9,7 +9,7 @@ interface SelectableCardProps<Row> {
   children: ReactNode
 }
 
-/** A card on a phone while rows are being selected. The whole card is one checkbox, its links do nothing. */
+/** A card on a phone while rows are being selected. The whole card is one checkbox, so its links do not work. */
 export function SelectableCard<Row>({ row, name, selection, children }: SelectableCardProps<Row>) {
   const id = useId()
   return (

@@ -7,14 +7,17 @@ interface SelectionBarProps {
   count: number
   /** The counting word of the rows, such as 곳. */
   unit: string
-  /** Selects all rows of the result, loaded or not. Absent if all are selected, or if there are too many. */
+  /** Selects all matching rows, loaded or not. Absent if all are selected already, or if there are too many. */
   whole?: { text: string; pending: boolean; onSelect(): void } | undefined
   onClear(): void
-  /** What can be done with the selected rows. */
+  /** The actions on the selected rows. */
   children: ReactNode
 }
 
-/** Floats at the bottom while rows of a list are selected: how many, what can be done with them, and the way out. */
+/**
+ * A bar at the bottom of the window while rows of a list are selected: their number, the actions on them, and a
+ * button that ends the selection.
+ */
 export function SelectionBar({ count, unit, whole, onClear, children }: SelectionBarProps) {
   if (count === 0) return null
   return (

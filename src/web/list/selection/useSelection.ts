@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 export interface Selection<Row> {
-  /** The selected rows among those shown, in their order. */
+  /** The selected rows among the shown ones, in the order of the list. */
   rows: readonly Row[]
   has(row: Row): boolean
   /**
-   * Selects a row, or deselects it. With `range`, all rows between the row toggled before and this one become as this
-   * one: that is what Shift does in a list.
+   * Selects a row, or deselects it. With `range` (Shift), all rows between the previously toggled row and this one
+   * get the same state as this one.
    */
   toggle(row: Row, range?: boolean): void
   /** Selects exactly these rows. */
@@ -18,10 +18,7 @@ export interface Selection<Row> {
   clear(): void
 }
 
-/**
- * Selects rows of a list. Only rows that are shown count as selected, so that nobody deletes a row hidden by
- * a filter.
- */
+/** Selects rows of a list. Only shown rows count as selected, so that nobody deletes a row that a filter hides. */
 export function useSelection<Row>(
   shown: readonly Row[],
   keyOf: (row: Row) => string | number,

@@ -17,7 +17,10 @@ const ReportViewer = whenNeeded(
   arriving,
 )
 
-/** The media query for windows that show report and form side by side. Narrower ones show one of them. */
+/**
+ * The media query for windows wide enough to show report and form side by side. Narrower windows show only one of
+ * them.
+ */
 const beside = '(width >= 1024px)'
 const subscribe = (listener: () => void) => {
   const media = window.matchMedia(beside)
@@ -41,7 +44,7 @@ export const SkipToReport = () => (
   </a>
 )
 
-/** Which of the two a narrow window shows. */
+/** Which part a narrow window shows: the form or the report. */
 export type View = 'form' | 'report'
 
 interface ReportPaneProps {

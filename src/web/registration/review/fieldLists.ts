@@ -84,7 +84,8 @@ const cellKind = ({ kind }: Field): CellKind =>
 function listField(list: ListName, name: string, field: Field): ListField {
   const unit = field.kind === 'percent' ? '(%)' : ''
   return {
-    // The report calls it `workplaceBusinessNumber`, save request and stored company `businessNumber`.
+    // Credit reports call this field `workplaceBusinessNumber`; the save request and the stored company call it
+    // `businessNumber`.
     name: name === 'workplaceBusinessNumber' ? 'businessNumber' : name,
     label: `${shortLabel(field)}${unit}`,
     kind: cellKind(field),

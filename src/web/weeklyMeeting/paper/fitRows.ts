@@ -24,9 +24,9 @@ interface Section {
 }
 
 /**
- * Returns how many rows of each section fit on the page. Sections with `first` get their reserved height; then all
- * sections get one row in turn, so that no long list takes the whole page. Each section keeps the height of a line that
- * says how many rows are missing.
+ * Returns how many rows of each section fit on the page. Sections with `first` get their reserved height. The
+ * remaining height is given row by row to all sections in turn, so that no long list takes the whole page. In each
+ * section, space is kept for a line that says how many rows are missing.
  */
 export function fitRows(sections: readonly Section[], page: number): number[] {
   const shown = sections.map(() => 0)

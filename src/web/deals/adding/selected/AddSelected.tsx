@@ -7,18 +7,19 @@ import { SellerDialog } from './SellerDialog.tsx'
 export type SelectedCompany = Pick<CompanyListRow, 'businessNumber' | 'companyName' | 'side' | 'uniqueNumber'>
 
 export interface AddSelectedProps {
-  /** The side of the companies. It decides whose deal tables they fit. */
+  /** The side of the companies. Only sellers whose deal table accepts this side are offered. */
   side: string
   companies: readonly SelectedCompany[]
   onClose(): void
-  /** Called when they have been added. */
+  /** Called when the companies have been added. */
   onDone(): void
 }
 
-/** Two steps: the seller, then its dialog with the selected companies. */
+/** Two dialogs one after the other: the choice of the seller, then the dialog that adds the selected companies. */
 export function AddSelected({ side, companies, onClose, onDone }: AddSelectedProps) {
   const [seller, setSeller] = useState<string | null>(null)
-  // The selection of the list may change while the dialog is open, because the list follows changes of others.
+  // The companies are copied when the dialog opens: the list behind it is refetched after changes by others, which
+  // may change the selection.
   const [selected] = useState(() =>
     companies.map((company) => wantedOf({ ...company, uniqueNumber: company.uniqueNumber ?? null })),
   )

@@ -8,7 +8,7 @@ import type { AddSelectedProps } from './AddSelected.tsx'
 
 const AddSelected = whenNeeded(() => import('./AddSelected.tsx').then((module) => module.AddSelected))
 
-/** Puts companies that are selected in a list into the deal table of a seller. */
+/** The button that adds the companies selected in a list to the deal table of a seller. */
 export function AddSelectedButton({ side, companies, onDone }: Omit<AddSelectedProps, 'onClose'>) {
   const [open, setOpen] = useState(false)
   function start() {

@@ -25,10 +25,13 @@ interface SellerDialogProps {
   onClose(): void
 }
 
-/** The most sellers that the list shows. Others are found by typing. */
+/** The list shows at most this many sellers. Others are found by typing. */
 const shownSellers = 50
 
-/** Asks into whose deal table the selected companies go. It offers the sellers whose table the person may change. */
+/**
+ * Asks to whose deal table the selected companies are added. It offers the sellers whose deal table the person may
+ * change.
+ */
 export function SellerDialog({ side, count, onPick, onClose }: SellerDialogProps) {
   const { user } = useSession()
   const kinds = sellersFor(side)

@@ -2,7 +2,10 @@ import { sellersFor } from '#shared/catalogue/words/sides.ts'
 import type { SelectedCompany } from './AddSelected.tsx'
 import { AddSelectedButton } from './AddSelectedButton.tsx'
 
-/** What the deal table offers for selected companies of a side. Undefined if they cannot be counterparties. */
+/**
+ * Returns the deal table's action on selected companies of a side. Undefined if companies of this side cannot be
+ * counterparties.
+ */
 export const dealActions = (side: string) =>
   sellersFor(side).length === 0
     ? undefined

@@ -35,9 +35,9 @@ export const withoutSeparators = (text: string, separators: string): string =>
     .join('')
 
 /**
- * Returns the caret position to set before Backspace behind a separator, or Delete in front of one. The key would
- * delete only the separator, which the mask adds again. Past the separator, it deletes the digit. A separator that the
- * mask does not add again is deleted normally.
+ * Returns where to put the caret before Backspace behind a separator, or Delete in front of one. The key alone would
+ * delete only the separator, which the mask would add again. So the caret moves past the separator, and the key
+ * deletes the digit. A separator that the mask does not add again is deleted normally.
  */
 export function caretForDeletion(
   { mask, separators }: Pick<TypedFormat, 'mask' | 'separators'>,
