@@ -26,7 +26,7 @@ function sourceHash(): string {
   return hash.digest('hex')
 }
 
-/** Builds the browser code unless the existing build was made from the current sources. */
+/** Builds the browser code, unless the existing build was made from the current sources. */
 export async function buildWeb(): Promise<void> {
   await withLock(join(root, '.cache', 'build.lock'), () => {
     const wanted = sourceHash()

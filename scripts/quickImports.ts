@@ -7,7 +7,7 @@ import { type RegisterHooksOptions, registerHooks } from 'node:module'
 type Resolve = NonNullable<RegisterHooksOptions['resolve']>
 
 const isSource = (url: string) => url.endsWith('.ts')
-/** The modules of this package, which imports some hundred of its own, are all of the same kind. */
+/** Whether the file belongs to drizzle-orm, which consists of some hundred modules that are all of the same kind. */
 const isOfDrizzle = (url: string) => url.includes('/node_modules/drizzle-orm/') && url.endsWith('.js')
 
 const known = new Map<string, ReturnType<Resolve>>()

@@ -59,7 +59,7 @@ const patching =
 const reading =
   (options: Options = {}): MakeSample =>
   async (stage) => ({ params: { businessNumber: (await makeCompany(stage, options)).businessNumber } })
-/** The mark stays off, because a marked company would be absent for the other people of this table. */
+/** The mark is not set, because a marked company would be hidden from the other people of this table. */
 const marking =
   (options: Options): MakeSample =>
   async (stage) => ({ ...(await reading(options)(stage)), body: { secret: false } })

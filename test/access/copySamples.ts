@@ -11,9 +11,9 @@ import type { MakeSample, Sample, Stage } from './samples.ts'
 
 interface Made {
   manager?: 'me' | 'somebody'
-  /** The recipient is deleted. */
+  /** If true, the recipient is deleted. */
   hidden?: boolean
-  /** The NDA was revoked. */
+  /** If true, the NDA was revoked. */
   revoked?: boolean
 }
 

@@ -37,7 +37,7 @@ type Owner = (stage: Stage) => Promise<TestUser>
 const mine: Owner = async ({ t, me }) => me ?? (await makeUser(t.db))
 const anothers: Owner = ({ t }) => makeUser(t.db)
 
-/** An import that is waiting to be stored or, with `saved`, one that was stored. */
+/** Creates an import that waits to be stored or, with `saved`, one that was stored. */
 const anImport =
   (owner: Owner, saved: boolean, body?: object): MakeSample =>
   async (stage) => {

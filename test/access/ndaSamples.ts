@@ -12,7 +12,7 @@ interface Made {
   hidden?: boolean
 }
 
-/** An NDA of the two companies of a new counterparty. */
+/** Creates an NDA between the two companies of a new counterparty. */
 export async function makeNda(stage: Stage, made: Made = {}) {
   const { sellerNumber, otherNumber } = await makeDeal(stage, made)
   if (otherNumber === null) throw new Error('the counterparty is a lead')

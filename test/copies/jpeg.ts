@@ -12,8 +12,8 @@ const zigzag = [
   53, 60, 61, 54, 47, 55, 62, 63,
 ]
 /**
- * The symbols of the Huffman tables: all sizes of a difference (dc), and all pairs of a run of zeros and a size (ac). 0 ends a block, 0xf0 means
- * sixteen zeros.
+ * The symbols of the Huffman tables. `dc`: all sizes of a difference. `ac`: all pairs of a run of zeros and a size; 0
+ * ends a block, and 0xf0 means sixteen zeros.
  */
 const dcSymbols = Array.from({ length: 12 }, (_, size) => size)
 const acSymbols = [0, 0xf0, ...Array.from({ length: 160 }, (_, at) => ((at / 10) << 4) | ((at % 10) + 1))]

@@ -11,7 +11,7 @@ const turned = (degrees: number, shade: Shade): Shade => {
 }
 const part = (value: number, step: number) => value / step - Math.floor(value / step)
 
-/** A photo as a printer prints it (halftone): a grid of dots, which are larger where the photo is darker. */
+/** A photo as a printer prints it (halftone): a grid of dots that are larger where the photo is darker. */
 const halftone: Pattern = (dice) => {
   const [step, wave] = [dice.int(6, 24), dice.int(100, 700)]
   return turned(dice.int(0, 90), (x, y) => {

@@ -10,7 +10,7 @@ export async function pictureOf(pdf: Uint8Array, page = 0, dpi = 150): Promise<P
   return picture
 }
 
-/** The picture of a page on which somebody painted over the text across the page and the line at its foot. */
+/** Returns the picture of a page with the watermark text and the line at the foot painted over. */
 export function blackedOut({ grey, width, height }: Picture): Picture {
   const out = grey.slice()
   const diagonal = Math.hypot(width, height)

@@ -132,7 +132,7 @@ export const knownCompanies: KnownCompany[] = [
 const spaced = (text: string, by = ' ') => Array.from(text).join(by)
 const fullWidth = (text: string) =>
   text.replaceAll(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
-/** Letters that look like a dot, a bar or a mark, so that readers do not notice them as letters. */
+/** Characters that are letters in Unicode but look like a dot, a bar or a mark, so that readers overlook them. */
 const letterSigns = ['ㆍ', '\u119e', 'ㅣ', 'ʼ']
 /** Splits each syllable into its letters: 두빛 becomes ㄷㅜㅂㅣㅊ. */
 const takenApart = (text: string) =>

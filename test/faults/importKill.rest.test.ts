@@ -12,7 +12,7 @@ import { multipartBody } from '../kit/multipart.ts'
 import { type ServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
 import { firstStart, signIn, startAgain } from './killing.ts'
 
-/** With `IMPORT_ROWS=10000 KILLS=20` the test is the measurement of a whole import. */
+/** By default the test is short. `IMPORT_ROWS=10000 KILLS=20` turns it into a measurement of a large import. */
 const rows = Number(process.env.IMPORT_ROWS ?? 600)
 const kills = Number(process.env.KILLS ?? 3)
 const measures = process.env.IMPORT_ROWS !== undefined
@@ -94,7 +94,10 @@ async function memoryOf(pid: number): Promise<number> {
 
 const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
-/** Runs the work while another person reads lists; gives the p95 of the reading and the highest memory. */
+/**
+ * Runs the work while another person reads lists. Returns the 95th percentile of the reading times and the highest
+ * memory use.
+ */
 async function watched<T>(server: ServerProcess, cookie: string, work: () => Promise<T>) {
   const times: number[] = []
   let most = 0

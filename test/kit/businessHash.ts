@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 
 /**
- * A hash of all business data. It omits audit log, histories, jobs, imports and version numbers, which an undo does not
- * restore. Equal hashes before an import and after its undo mean that the undo restored every value.
+ * Returns a hash of all business data. It omits audit log, histories, jobs, imports and version numbers, which an
+ * undo does not restore. If the hashes before an import and after its undo are equal, the undo restored every value.
  */
 export async function businessHash(db: Db): Promise<string> {
   const { rows } = await db.execute<{ hash: string }>(sql`

@@ -5,7 +5,7 @@ import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 
 const today = dayInSeoul()
 
-/** A valid copy under an NDA that counts. */
+/** A copy that is not recalled, under an NDA that is in force. */
 export const copyAnswer = (id: number, more: Partial<Copy> = {}): Copy => ({
   id,
   version: 1,

@@ -23,7 +23,10 @@ export const person = (name = '맹지후', more: object = {}) => ({
   ...more,
 })
 
-/** Returns a small valid PDF with unique bytes, because files with equal bytes share the lock of their content. */
+/**
+ * Returns a small valid PDF whose bytes are unique: files with equal bytes count as the same content and are locked
+ * together.
+ */
 export function ownPdf(): Buffer {
   nextPdf += 1
   const text = `BT /F1 12 Tf 40 300 Td (Document ${nextPdf}) Tj ET`
@@ -48,15 +51,15 @@ export function ownPdf(): Buffer {
 }
 let nextPdf = 0
 
-/** A fake runner of isolated child processes, with the results that it returns. */
+/** A replacement for the runner of isolated child processes, with the results that it returns. */
 export interface QuickRunner extends Runner {
-  /** Called before the fake runner returns a copy. */
+  /** Called before this runner returns a copy. */
   beforeStamp: () => unknown
   facts: { pages: number; encrypted: boolean; signed: boolean; copyNumber: string | null }
   stamped: number
 }
 
-/** Creates a runner that draws nothing, so that tests of rules and races are fast. */
+/** Creates a runner that draws nothing, so that tests of rules and of concurrent calls are fast. */
 export function quickRunner(): QuickRunner {
   const runner: QuickRunner = {
     beforeStamp: () => undefined,
@@ -127,7 +130,7 @@ export async function startCopyApp(given?: Runner) {
       if (answer.status !== 201) throw new Error(`no NDA: ${answer.text}`)
       return answer.body
     },
-    /** Starts the job and returns what it made. */
+    /** Starts the job that makes copies and returns its result. */
     make: async (caller: Caller, body: MakeBody) => {
       const started = await caller.call(makeCopies, { body })
       if (started.status !== 200) return { started, ended: null, made: null }

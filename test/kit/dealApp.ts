@@ -34,7 +34,9 @@ async function makeTeam(t: TestApp) {
   return { user, call: await t.as(user) }
 }
 
-/** Starts an app with the people that tests of deals need. `me` manages every company that is made here. */
+/**
+ * Starts an app with the people that tests of deals need. `me` manages every company that the functions below create.
+ */
 export async function startDealApp() {
   const t = await startTestApp()
   const user = await makeUser(t.db, { role: 'team', managerName: '이서윤' })

@@ -48,7 +48,7 @@ export class DealModel {
     this.registered = registered
   }
 
-  /** The deals that people can see: those whose companies are both not deleted. */
+  /** The deals that people can see: those in which neither company is deleted. */
   seen(): Deal[] {
     if (this.deleted.has('seller')) return []
     return this.deals.filter(({ name, isLead }) => isLead || !this.deleted.has(name))

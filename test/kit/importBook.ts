@@ -6,7 +6,7 @@ export interface BookCell {
   value?: string | number | boolean | null
   style?: number
   formula?: string
-  /** The type of the cell in the file, if it is not the usual one: `e` means an error, `b` a truth value. */
+  /** The type of the cell in the file, if it is not the usual one: `e` for an error, `b` for true or false. */
   type?: string
 }
 export type BookValue = BookCell | string | number | null

@@ -1,11 +1,11 @@
 import type { BookOptions, BookSheet, BookValue } from './importBook.ts'
 
-/** A workbook as a certain person might write it, and what each of its columns means. */
+/** A workbook as a certain person might write it, and the meaning of each column. */
 export interface AuthorsBook {
   author: string
   sheets: BookSheet[]
   options?: BookOptions
-  /** The last row of headings. */
+  /** The number of the last row of headings. */
   head: number
   /** The expected field of each column, with its year. Null for a column that belongs to no field. */
   meant: (string | null)[]
@@ -364,7 +364,7 @@ export const authorsBooks: AuthorsBook[] = [
       'companyName',
       'businessNumber',
       'representative',
-      // 업태 is the kind of trade of a tax certificate and no industry code; 종목 says what the firm makes.
+      // 업태 is the kind of trade on a tax certificate, not an industry code. 종목 says what the company makes.
       null,
       'mainProducts',
       'address',

@@ -4,7 +4,7 @@ import { targets } from '#shared/imports/targets.ts'
 import { businessNumber } from './companies.ts'
 import { type BookValue, importBook } from './importBook.ts'
 
-/** The number of columns, the same as in the sell table. */
+/** The number of columns. The overall table of sellers has the same number. */
 const width = 54
 const year = '2025'
 const left = new Set([
@@ -81,7 +81,7 @@ const faults: [field: string, value: BookValue][] = [
   ['address', '주'.repeat(600)],
   ['contact1Mobile', '1.01E+10'],
   ['sellerHopedPrice', '협의 후 결정'],
-  // The rows below those of the known companies, because only a new company needs a name.
+  // These errors are planted below the rows of the known companies, because only a new company needs a name.
   ['companyName', null],
 ]
 
@@ -112,7 +112,7 @@ export async function largeBook(rows: number, withErrors: boolean): Promise<Larg
       cells[column] = value
       planted.push(`${column}:${row + 2}`)
     }
-    // The 25th: the number of an earlier row once more.
+    // The 25th error: the business number of an earlier row occurs once more.
     const twice = (faults.length + 1) * step
     const cells = body[twice]
     if (cells) cells[placeOf('businessNumber')] = numberOfRow(1)

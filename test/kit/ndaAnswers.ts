@@ -12,7 +12,7 @@ export const ndaSeller = {
   uniqueNumber: 'S26-0005',
 }
 
-/** An NDA that counts now, between a recipient and 다솜결정밀(주). It ends in 200 days. */
+/** An NDA between a recipient and 다솜결정밀(주). It is in force and ends in 200 days. */
 export const ndaAnswer = (id: number, companyName: string, more: Partial<Nda> = {}): Nda => ({
   id,
   version: 1,

@@ -7,8 +7,8 @@ import { temporaryFolder, testRunner } from '../isolation/support.ts'
 import { linedScan } from './golden/hostile.ts'
 
 /**
- * The result of a child process is held in the server's memory. A few pages with nothing but lines once took a
- * gigabyte.
+ * The result of a child process is held in the server's memory, so its size must be limited: before the limit
+ * existed, a few pages with nothing but lines took a gigabyte.
  */
 test('a scan of two hundred thousand lines a page never reaches the server', async () => {
   const file = join(await temporaryFolder(), 'lines.pdf')

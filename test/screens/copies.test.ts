@@ -10,7 +10,7 @@ import { firmOf } from './people.ts'
 const zero = <K extends string>(keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>
 
-/** Stubs the register. Recalls are stored in memory, so that the list shows them. */
+/** Stubs the register of copies. Recalls are stored in memory, so that the list shows them. */
 function copyServer(server: StandIns, rows: Copy[]) {
   firmOf(server)
   const shown = (state: string | undefined) =>

@@ -70,7 +70,7 @@ test('rows are selected by their checkboxes, and with Shift all between two of t
   await box(page, 4).click({ modifiers: ['Shift'] })
   await expect(bar(page)).toContainText('4곳 선택')
   await expect(box(page, 3)).toBeChecked()
-  // Shift on a selected row deselects the rows up to it.
+  // Shift with a click on a selected row deselects all rows up to it.
   await box(page, 3).click({ modifiers: ['Shift'] })
   await expect(bar(page)).toContainText('2곳 선택')
   await bar(page).getByRole('button', { name: '선택 해제' }).click()

@@ -8,7 +8,10 @@ import { addOne } from '../kit/dealApp.ts'
 import { keyOf, report } from '../kit/reports.ts'
 import { type Canary, canaryName, makeWorld, plantCanary, type World } from './world.ts'
 
-/** Answers that a changing call builds: they are read in its transaction, which sees every row. */
+/**
+ * Tests the answers of calls that change something. Such an answer is read in the transaction of the change, which
+ * otherwise sees every row.
+ */
 
 let world: World
 let canary: Canary

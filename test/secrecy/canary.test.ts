@@ -62,7 +62,8 @@ describe.each([
       if (settings.companyReading !== 'own-and-admin') return
       const earlier = before.get(name)
       const changed = calls
-        // The data of the makers are searched above, but carry values of the moment, so they are not compared.
+        // The answers of `/company-data` are searched for the canary above. They contain values of the moment, so
+        // they are not compared here.
         .filter(({ name: call }) => !call.endsWith('/company-data'))
         .filter(({ url }) => steady(earlier?.get(url) ?? '') !== steady(after.get(url) ?? ''))
         .map(({ url }) => url)

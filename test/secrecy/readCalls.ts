@@ -8,14 +8,14 @@ export interface ReadCall {
   url: string
 }
 
-/** Calls whose answer is not about companies or changes with the clock. */
+/** Calls whose answer has nothing to do with companies, or changes with the clock. */
 const apart = new Set(['/api/health', '/api/openapi.json', '/api/notifications/stream', '/api/auth/sessions'])
 
 const shapeOf = (shape: Shape | undefined): Record<string, Shape> =>
   shape ? ((shape as unknown as { shape?: Record<string, Shape> }).shape ?? {}) : {}
 const isOptional = (shape: Shape) => shape.safeParse(undefined).success
 
-/** The values that a parameter of a path can take in this world. A new name must be added here. */
+/** Returns the values that a parameter of a path can have in this world. A new parameter name must be added here. */
 function paramValues({ seller, buyer, stranger, ids }: World, name: string, path: string): string[] {
   if (name === 'businessNumber' || name === 'key') return [seller, buyer]
   if (name === 'teamId') return [stranger.user.teamId]
@@ -33,7 +33,7 @@ function paramValues({ seller, buyer, stranger, ids }: World, name: string, path
   throw new Error(`the canary needs a value for {${name}} of ${path}`)
 }
 
-/** Values of query parameters. Others are tried with the words of the canary, which a text search would find. */
+/** The values of query parameters. All other parameters get words of the canary, which a text search would find. */
 const queryValues = ({ seller, buyer, stranger, ids }: World): Record<string, string[]> => ({
   businessNumber: [seller, buyer],
   team: ['999', stranger.user.teamId],
@@ -61,7 +61,7 @@ const words = ['카나리황금새', '9182736']
 
 const listed = (world: World, name: string) => queryValues(world)[name] ?? words
 
-/** Every read call of the program with several parameters, made from the table of routes. */
+/** Returns every read call of the program, each with several parameters. The calls come from the table of routes. */
 export function readCalls(world: World): ReadCall[] {
   return world.t.routes.flatMap(({ endpoint }): ReadCall[] => {
     if (endpoint.method !== 'GET' || apart.has(endpoint.path)) return []
@@ -94,7 +94,7 @@ function productOf(parts: readonly (readonly [string, string[]])[]): Record<stri
   )
 }
 
-/** Sends the calls and returns status and text of each. */
+/** Sends the calls and returns the status and the text of each answer. */
 export async function answersOf({ t }: World, caller: Caller, calls: readonly ReadCall[]) {
   const { port } = t.app.server.address() as AddressInfo
   const answers = new Map<string, string>()
@@ -112,8 +112,8 @@ export async function answersOf({ t }: World, caller: Caller, calls: readonly Re
 }
 
 /**
- * Leaves out what differs from call to call, and version and time of a company, which every deal of it raises: its row
- * changes, and nothing says why.
+ * Removes what differs from call to call, and the version and time of companies: every deal of a company raises its
+ * version, even a deal that the reader may not see.
  */
 export const steady = (text: string) =>
   text.replaceAll(/"requestId":"[^"]*"|"\d{4}-\d\d-\d\dT[^"]*"|"version":\d+/g, '')

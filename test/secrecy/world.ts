@@ -13,10 +13,13 @@ import { registerManaged } from '../kit/managers.ts'
 import { readsAs, sampleAnalysis } from '../kit/report.ts'
 import { letters, report } from '../kit/reports.ts'
 
-/** In every text of the canary, so that one search finds all of them. Its name is apart: partners may read it. */
+/**
+ * This text is part of every text of the canary, so that one search finds all of them. Only its name does not contain
+ * it, because partners may read the name.
+ */
 export const mark = 'ZQX'
 export const canaryName = '카나리황금새(주)'
-/** In every number of the canary. */
+/** Digits that occur in every number of the canary. */
 const digits = '9182736'
 const money = Number(`${digits}4`)
 
@@ -32,7 +35,7 @@ const ok = <T>(answer: { status: number; text: string; body: T }): T => {
 }
 const day = '2026-01-05'
 
-/** A firm with companies of several people, before the canary exists. */
+/** Creates a firm with companies of several people, in which the canary does not exist yet. */
 export async function makeWorld() {
   const t = await startTestApp({ runner: readsAs(() => sampleAnalysis(nextBusinessNumber())) })
   await t.app.listen({ port: 0, host: '127.0.0.1' })
@@ -77,7 +80,10 @@ export async function makeWorld() {
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** Registers a company with unique texts and numbers everywhere. */
+/**
+ * Registers the canary: a company with unique texts and numbers in all its data. They must not appear in answers to
+ * people who may not read it.
+ */
 export async function plantCanary({ t, admin, owner, partner, seller, buyer }: World) {
   const number = nextBusinessNumber()
   const caller: Caller = owner.caller
@@ -126,7 +132,7 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
     nextAction: text('할 일'),
     nextActionDate: dayInSeoul(),
   } as never)
-  // The partner's report names the canary, so others must not read it.
+  // This report of the partner names the canary, so nobody else may read it.
   const deal = await addOne(caller, number, { businessNumber: buyer })
   await report(partner.caller, buyer, {
     startTime: '14:00',
@@ -171,7 +177,7 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
 }
 export type Canary = Awaited<ReturnType<typeof plantCanary>>
 
-/** Whatever tells of the canary. Partners may read its name, side and numbers. */
+/** Returns all texts that reveal the canary. A partner may read its name, side and numbers. */
 export const tracesOf = ({ number, uniqueNumber }: Canary, isPartner = false): string[] => [
   mark,
   digits,

@@ -44,7 +44,7 @@ export function textsOf(file: string, source: string): Text[] {
 
 /**
  * Files without texts for users: tests, sample data, development screens, the list of forbidden words, and the words
- * that the reader searches for in reports and the import in headings, which others wrote.
+ * that the reader finds in reports and the import finds in headings, because others wrote those.
  */
 const others = [
   /\.test\.tsx?$/,

@@ -29,8 +29,8 @@ export function SessionsCard() {
       ) : query.data ? (
         <>
           <ul>
-            {/* The React key contains the index: two sessions may have the same start time, and the row has no unique
-                value. */}
+            {/* The React key contains the index, because two sessions may have the same start time and no other
+                value is unique. */}
             {query.data.map((session, index) => (
               <Device key={`${index} ${session.createdAt}`} session={session} />
             ))}

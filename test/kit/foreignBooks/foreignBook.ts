@@ -3,9 +3,9 @@ import { columnName } from '#server/platform/xlsx/cells.ts'
 import type { BookSheet, BookValue } from '#test/kit/importBook.ts'
 
 /**
- * A column of a foreign book: its heading (one row, or the heading above it and its own), what it means, and its values.
- * A meaning is a field and, for yearly figures, its year. Several meanings separated by | are all accepted, `null` is a column
- * that no field fits.
+ * A column of a workbook that another firm wrote: its heading (one text, or two for two rows of headings), its
+ * meaning, and its values. The meaning is a field and, for yearly figures, its year. Several meanings separated by |
+ * are all accepted. `null` means that no field fits the column.
  */
 export type ForeignColumn = [
   heading: string | [above: string, own: string],
@@ -16,12 +16,12 @@ export type ForeignColumn = [
 export interface ForeignBook {
   author: string
   sheets: BookSheet[]
-  /** The sheet with the companies, from 0. */
+  /** The index of the sheet with the companies, from 0. */
   sheet: number
-  /** The last row of headings, from 1. */
+  /** The number of the last row of headings, from 1. */
   head: number
   meant: (string | null)[]
-  /** Unit of the amounts, by column. */
+  /** The unit of the amounts, by column. */
   units: Record<number, string>
   csv?: 'cp949'
 }
@@ -31,7 +31,7 @@ interface Drawn {
   /** Rows above the headings. */
   above?: BookValue[][]
   columns: ForeignColumn[]
-  /** Rows below the companies: sums, remarks. */
+  /** Rows below the companies, such as sums and remarks. */
   below?: BookValue[][]
   hiddenColumns?: number[]
 }

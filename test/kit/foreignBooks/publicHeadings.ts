@@ -1,8 +1,8 @@
 import { drawn, type ForeignBook, type ForeignColumn } from './foreignBook.ts'
 
 /**
- * Rows of headings as public files and programs of other firms have them; the values are invented. Nobody tuned the
- * recognition for them: they were taken from outside before it was changed.
+ * Workbooks with the headings of public files and of other programs; the values are invented. The headings were
+ * collected before the recognition of columns was last changed, so the recognition is not tuned to them.
  */
 const book = (author: string, columns: ForeignColumn[], units: Record<number, string> = {}): ForeignBook => {
   const { sheet, head, meant } = drawn({ columns })

@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const server = standIns()
-      // Every screen with companies asks which of them are marked.
+      // Every screen with companies asks the server which companies are marked 극비.
       server.answer(listSecretCompanies, () => ({ businessNumbers: [] }))
       server.answer(getSecrecy, () => ({ secret: false, can: { change: false } }))
       const heard = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -96,7 +96,10 @@ const meeting = '/api/weekly-meeting'
 const tasks = '/api/tasks'
 const ndas = ['/api/companies/{businessNumber}/ndas', '/api/ndas/ending']
 const copies = ['/api/copies', '/api/copies/counts']
-/** Whether an import can be undone depends on its companies and leads: it cannot if somebody has changed them since. */
+/**
+ * Calls about imports. Whether an import can be undone depends on its companies and leads: somebody may have changed
+ * them.
+ */
 const imports = ['/api/imports', '/api/imports/{id}']
 const aboutDeals = [...deals, ...ndas, ...copies, proposals, meeting, tasks]
 const ofCompany = [

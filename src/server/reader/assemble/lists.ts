@@ -35,8 +35,8 @@ const DOUBTED = 80
 const UNCONFIRMED = 106
 
 /**
- * Returns functions that read the cells of one row. Each also scores the value it reads, under a path such as
- * holders.0.
+ * Returns functions that read the cells of one row. Each function also scores the value that it reads, under a path
+ * such as holders.0.
  */
 function cellReader<K extends string>(
   row: ReadonlyMap<K, ListCell>,

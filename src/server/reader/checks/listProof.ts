@@ -36,8 +36,8 @@ const hasNumber = (row: Row, key: string): boolean => {
 }
 
 /**
- * A row is confirmed by a business number with a valid check digit. If at least half of the rows have one, the whole
- * table is confirmed.
+ * Returns whether a row has a business number with a valid check digit. If at least half of the rows have one, all
+ * rows of the table are confirmed.
  */
 export function numbered(rows: readonly Row[], key: string): (row: Row) => boolean {
   const count = rows.filter((row) => hasNumber(row, key)).length

@@ -7,7 +7,7 @@ export interface RankedTable extends YearTable {
   copy: boolean
   /**
    * If several tables print the same field, the table with the smallest rank is used. Summaries have a small rank,
-   * because they print amounts in the unit that is saved (millions of won).
+   * because they print amounts in millions of won, the unit in which amounts are saved.
    */
   rank: number
 }

@@ -208,7 +208,7 @@ const isPlainFigure = ({ text }: Segment): boolean =>
   readDate(text) === null &&
   readUnit(text) === null
 
-/** A row of short texts in at least three columns. */
+/** Whether a line is a row of short texts in at least three columns. */
 const isWorded = ({ segments }: Line): boolean =>
   segments.length >= 3 && segments.every(({ text }) => text.length <= 20)
 

@@ -8,9 +8,9 @@ import type { OcrWord } from './words/ocrWord.ts'
  */
 const TRUSTED = 75
 /**
- * A rotation with at least this score (see `surelyRead`) in the trial of an A4 sheet is right: among 105 scanned pages,
- * each tried in all four rotations, a wrong rotation scored at most 17. Without this rule, a page of numbers would need
- * all four trials, because its confidence is always lower.
+ * A rotation with at least this score (see `surelyRead`) on an A4 sheet is right. Among 105 scanned pages, each tried
+ * in all four rotations, no wrong rotation scored more than 17. Without this rule, a page of numbers would need all
+ * four trials, because its confidence is always lower.
  */
 const SURE_ON_A4 = 30
 const A4_INCHES = 8.27 * 11.69

@@ -104,8 +104,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                     끌고 있는 카드
                   </div>
                 )}
-                {/* The dragged card stays in the document: the browser sends touch events to the element that was
-                    touched first. */}
+                {/* The dragged card stays in the document, because the browser sends touch events to the element
+                    that was touched first. */}
                 <div className={cn(row.id === heldId && !byKeys && 'invisible')}>
                   <BoardCard
                     row={row}

@@ -54,8 +54,8 @@ export function DealTable({
           ))}
           <col />
           <col />
-          {/* The menu column is narrow in print but not removed: cells that span all columns would create it again,
-              and wide. */}
+          {/* The menu column is narrow in print, but not removed: cells that span all columns would create the
+              column again, and wide. */}
           <col className="w-10 print:w-px" />
         </colgroup>
         <thead>

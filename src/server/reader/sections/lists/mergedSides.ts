@@ -6,8 +6,8 @@ interface Label {
 }
 
 /**
- * How far a label may be from the middle of its rows, as a multiple of the row distance. ON_ROW is used if every label
- * is at the height of a row, BETWEEN if a label is between two rows.
+ * How far a label may be from the middle of its rows, as a multiple of the row distance. ON_ROW applies if every
+ * label is at the height of a row. BETWEEN applies if a label is between two rows.
  */
 const ON_ROW = 0.5
 const BETWEEN = 0.3

@@ -23,7 +23,9 @@ export interface YearTable {
   months: (number | null)[]
   unit: Unit | '%' | null
   rows: YearRow[]
-  /** Tables that are side by side under one header row have the same object here; it serves only to recognise them. */
+  /**
+   * Tables side by side under one header row share this object. It has no other use than to recognise such tables.
+   */
   head: object
   /** Places of numbers that are left out on purpose: averages, parts of years, consolidated figures. */
   left: Place[]

@@ -13,7 +13,7 @@ export interface Reach {
   x1: number
   head: HeadCell
 }
-/** Finds the header cell that a column of numbers belongs to. */
+/** A rule that finds the header cell for a column of numbers. */
 type Rule = (column: FigureColumn, heads: readonly HeadCell[]) => number
 
 const nearest: Rule = (column, heads) => {

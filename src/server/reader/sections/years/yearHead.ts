@@ -23,9 +23,9 @@ export interface YearGroup {
   columns: YearColumn[]
   /** Header cells of columns that are left out, such as industry averages and percentages. */
   others: HeadCell[]
-  /** Text that begins left of this x position is a row name; other text belongs to the year columns. */
+  /** A text that begins left of this x position is a row name. Any other text belongs to the year columns. */
   labelLimit: number
-  /** The row names of this block are right of this x position. */
+  /** The x position right of which the row names of this block are printed. */
   from: number
 }
 
