@@ -13,7 +13,9 @@ import { expect, test } from './fixtures.ts'
 import { answerAnalysis, control, newNumber, pick, saveButton } from './registrationParts.ts'
 import { expectToast } from './shellParts.ts'
 
-/** The same report as if it was scanned: all values uncertain, some wrong, some missing. */
+/**
+ * Returns an analysis of the same report as if it had been scanned: all values uncertain, some wrong, some missing.
+ */
 function scanOf(number: string): ReportAnalysis {
   const analysis = sampleAnalysis(number)
   const data = analysis.data as ReportData

@@ -14,7 +14,7 @@ test('a row of a taught table that matches nothing is named, gets its item by ch
   signIn,
   database,
 }) => {
-  // This report has another producer than those of other tests, so tables that other tests teach do not apply to it.
+  // This report has a producer that no other test uses, so tables that other tests teach do not apply to it.
   const drawn = await drawUnknownKind(35, producers.bank)
   await signIn('staff')
   await page.goto('/cretoppdf')

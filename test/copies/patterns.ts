@@ -26,7 +26,7 @@ const hatching: Pattern = (dice) => {
     part(x, step) < 0.12 || (isCrossed && part(y, step) < 0.12) ? dark : 250,
   )
 }
-/** A lattice like that of a copy, but with the dots in the middle of their cells, or at random positions in them. */
+/** A lattice as in a copy, but with the dots in the middle of their cells, or at random positions in them. */
 const dots: Pattern = (dice) => {
   const [step, away] = [16 + 2 * dice.next(), dice.chance(0.5) ? 0 : 0.25]
   const seed = dice.int(1, 1e6)

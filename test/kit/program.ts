@@ -19,9 +19,9 @@ export const bundleFolder = '.cache/program'
 const inBundle = (name: string) => `${bundleFolder}/${name}.js`
 
 /**
- * The same program, bundled into a few files instead of a thousand (`bundleProgram.ts`), so that a start costs a
- * quarter. It is for tests that start the program often but test something else. The long tier starts from the
- * sources instead.
+ * The same program, bundled into a few files instead of a thousand (`bundleProgram.ts`), so that a start takes a
+ * quarter of the time. It is for tests that start the program often but test something else. The long tier starts
+ * from the sources instead.
  */
 export const fromBundle: Program =
   process.env.PROGRAM === 'sources'

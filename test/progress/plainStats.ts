@@ -111,7 +111,7 @@ function reportsIn(history: History, { team, side }: StatsScope, period: { from:
     .filter((one) => !one.deleted && within(one.day, period) && (team === undefined || one.team === team))
 }
 
-/** The companies that one row of a figure counts. */
+/** The companies that are counted in one row of a figure. */
 export function plainFigure(
   companies: readonly CompanyFacts[],
   scope: StatsScope,

@@ -93,7 +93,7 @@ let admin: Caller
 let teams: string[]
 beforeAll(async () => {
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
-  // The default manager.
+  // Creates the default manager.
   await makeUser(t.db, { teamId: '001', role: 'admin' })
   const people = await Promise.all([1, 2, 3].map(() => makeUser(t.db, { role: 'team' })))
   teams = people.map(({ teamId }) => teamId)

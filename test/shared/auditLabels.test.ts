@@ -77,7 +77,7 @@ function writtenNames(): string[] {
     const images = [...text.matchAll(/\b(?:before|after): \{/g)].map((found) =>
       bracketed(text, found.index + found[0].length - 1),
     )
-    // Also the helper functions of this form: `const image = ({ a, b }: Row) => ({ a, b })`.
+    // Helper functions of this form are searched, too: `const image = ({ a, b }: Row) => ({ a, b })`.
     const helpers = [...text.matchAll(/\bimage = \([^)]*\) => \(\{/g)].map((found) =>
       bracketed(text, found.index + found[0].length - 1),
     )

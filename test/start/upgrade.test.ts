@@ -42,7 +42,8 @@ afterEach(async () => {
 })
 
 /**
- * Loads the backup without migrating it, so that the tables are those of that release; returns their migration level.
+ * Loads the backup without migrating it, so that the tables are the tables of that release. Returns their migration
+ * level.
  */
 async function asItWas(): Promise<number> {
   const { manifest } = await verifyBackup(release, undefined)

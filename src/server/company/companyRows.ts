@@ -22,8 +22,8 @@ export const recordColumns = {
 type Slots = Pick<BrokerageRow, keyof typeof recordColumns>
 
 /**
- * The registering team of a company is stored with the company, that of a lead with the lead. Creating the brokerage
- * record of a registered company does not make a team the registering team.
+ * The registering team of a company is stored with the company; the registering team of a lead is stored with the
+ * lead. Creating the brokerage record of a registered company does not make a team the registering team.
  */
 export const ownershipOf = (row: Pick<CompanyRow, 'createdBy'> | null, add: Slots | null): Ownership => ({
   managers: [add?.manager1Team ?? null, add?.manager2Team ?? null, add?.manager3Team ?? null],

@@ -3,7 +3,8 @@ import { wholeFirm } from '#shared/progress/teams.ts'
 import { AppError } from '../platform/appError.ts'
 
 /**
- * Whose home page a person may see: everybody their own; the admin side also that of any team or of all teams (null).
+ * Returns the team whose home page the person may see. Everybody sees their own page. The admin side may also ask for
+ * any team, or for all teams (null).
  */
 export function readableTeam(who: { teamId: string; role: Role }, asked: string | undefined): string | null {
   if (asked === undefined || asked === who.teamId) return who.teamId

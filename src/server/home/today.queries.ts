@@ -12,9 +12,9 @@ import { countedColumns, isSilentIn } from '../progress/crossTabs.queries.ts'
 const shown = 4
 
 /**
- * Reads the work of the day for a team, or for all teams (`null`): the silent companies that the team manages
- * (`quiet`), the silent companies that it registered and for which nobody has chosen a manager (`unassigned`), both
- * with the longest silence first, and the companies without a side (`waiting`).
+ * Reads the work of the day for a team, or for all teams (`null`). `quiet`: silent companies that the team manages.
+ * `unassigned`: silent companies that the team registered and for which nobody has chosen a manager. Both begin with
+ * the longest silence. `waiting`: companies without a side.
  */
 export async function readToday(db: Db, actor: Actor, teamId: string | null): Promise<Today> {
   const scope = teamId === null ? {} : { team: teamId }

@@ -38,8 +38,8 @@ const historyChanged = (tx: Db, actor: Actor, { businessNumber }: HistoryRow, fa
   companyChanged(tx, actor, { businessNumber, kind: 'history', facts: [fact] })
 
 /**
- * Adds a history entry that a person wrote. The row of the company is locked, so that of two equal requests at once the
- * second finds the entry of the first.
+ * Adds a history entry that a person wrote. The row of the company is locked: if two equal requests arrive at once,
+ * the second finds the entry of the first.
  */
 export async function writeHistory(change: Change, given: Written): Promise<HistoryEntry> {
   if (tellsNothing(given)) throw new AppError('manager/history-empty')

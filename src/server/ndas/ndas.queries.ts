@@ -139,8 +139,8 @@ export async function readNda(db: Db, actor: Reader, id: number): Promise<Nda> {
 export const mostNdas = 500
 
 /**
- * Condition for the NDAs of a company: those to which the company is a party and, if the company sells, those of its
- * counterparties that cover every company.
+ * Condition for the NDAs of a company: all NDAs to which the company is a party. If the company sells, also the NDAs
+ * of its counterparties that cover every company.
  */
 export const ndasOf = (businessNumber: SQL): SQL =>
   sql`(n.recipient_number = ${businessNumber} or n.seller_number = ${businessNumber}

@@ -4,7 +4,10 @@ import { wholeFirm } from '#shared/progress/teams.ts'
 import { isManagerSql } from '../company/company.policy.ts'
 import { listOwnership } from '../company/companyRows.ts'
 
-/** Which companies a figure counts: those of one team or of all, as they are now or were at the end of a past day. */
+/**
+ * Says which companies a figure counts: those of one team or of all teams, in their state now or at the end of a past
+ * day.
+ */
 export interface Scope {
   team?: string | undefined
   /** A day before today; undefined means now. */
@@ -26,10 +29,10 @@ export const amongSql = ({ numbers }: Scope, column: SQL = sql`business_number`)
 export const dayOf = ({ asOf }: Scope): SQL => (asOf ? sql`${asOf}::date` : seoulToday)
 
 /**
- * Selects the companies of a scope, one row each, with `business_number`, `name`, `side`, `contract` (contract
- * stage), `ability`, `report` (stage of the latest report), `heard_day` (day of the latest report, or null), the
- * manager slots, `created_at`, `registered_day` and today's `hoped_price`. Every figure counts these rows, so that a
- * figure is the same number on every screen.
+ * Selects the companies of a scope, one row each. The columns: `business_number`, `name`, `side`, `contract`
+ * (contract stage), `ability`, `report` (stage of the latest report), `heard_day` (day of the latest report, or
+ * null), the manager slots, `created_at`, `registered_day` and today's `hoped_price`. Every figure counts these rows,
+ * so that a figure is the same number on every screen.
  */
 export const companiesAt = (scope: Scope): SQL => {
   const rows = scope.asOf ? companiesThen(scope.asOf) : companiesNow

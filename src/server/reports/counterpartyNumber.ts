@@ -11,8 +11,8 @@ import { AppError } from '../platform/appError.ts'
 type Counterparty = Pick<ReportInput, 'businessNumber' | 'counterpartyCompany' | 'counterpartyBusinessNumber'>
 
 /**
- * The business number of the counterparty: that of the company the person picked, otherwise that of the only company
- * with the typed name, otherwise null.
+ * Returns the business number of the counterparty: the company that the person picked, otherwise the only company
+ * with the typed name. Null if there is neither.
  */
 export async function counterpartyNumber(tx: Db, given: Counterparty): Promise<string | null> {
   const { businessNumber, counterpartyCompany: name, counterpartyBusinessNumber: picked } = given

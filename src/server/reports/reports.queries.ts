@@ -110,8 +110,8 @@ export async function pageOfReports(
 const exported = 500
 
 /**
- * Reads all reports of a filter in list order, page by page. Each page starts after the last key of the one before, so
- * that saves during the reading neither repeat nor lose a report.
+ * Reads all reports of a filter in list order, page by page. Each page starts after the last key of the previous
+ * page, so that saves during the reading neither repeat nor lose a report.
  */
 export async function everyReport(db: Db, filter: ReportFilter) {
   const { total } = await countExactly(db, filter)

@@ -81,8 +81,8 @@ it('a rebuild and the migration give the same rows', async () => {
   await owner.connect()
   try {
     await owner.query('delete from report_stay')
-    // Those migrations also filled a column with the position of a stage. A later migration dropped it, so the test
-    // adds it again.
+    // The migrations run below also filled a column with the position of a stage. A later migration dropped this
+    // column, so the test adds it again.
     await owner.query('alter table report_stay add column stage_number smallint')
     const [file = ''] = globSync('src/server/database/migrations/*_report_stays.sql')
     const migration = readFileSync(file, 'utf8')

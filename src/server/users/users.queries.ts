@@ -9,8 +9,8 @@ import { maySeeAllFields } from './users.policy.ts'
 export type UserRow = typeof appUser.$inferSelect
 
 /**
- * Counts the failed sign-ins that still matter: those of the last 24 hours, after the last unlock, and without a later
- * successful sign-in from the same source.
+ * Counts the failed sign-ins that still matter: failures of the last 24 hours, after the last unlock, that were not
+ * followed by a successful sign-in from the same source.
  */
 const failedSignIns = sql<number>`(
   select count(*)::int from ${loginAttempt} a where a.team_id = "app_user"."team_id" and not a.succeeded

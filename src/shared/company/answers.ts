@@ -32,7 +32,7 @@ export const CompanyRecord = z.object({
   ...cellsOf(companyFields),
   companyName: z.string(),
   employees: number,
-  /** The industry code (KSIC) of the 11th revision; without one, that of the 10th. */
+  /** The industry code (KSIC) of the 11th revision, or of the 10th revision if there is no other. */
   industryCode: text,
   businessCore: text,
   companySpecialty: text,
@@ -106,8 +106,8 @@ export const SalesRow = z.object({ ...numbered, ...cellsOf(salesFields) })
 export const CustomerRow = z.object({ ...numbered, ...cellsOf(customerFields), customerType: z.string() })
 const workplaceCells = cellsOf(workplaceFields)
 /**
- * A workplace. Its fields are included under both names (see `workplaceAliases`). `businessNumber` is that of the
- * workplace.
+ * A workplace. Its fields are included under both names (see `workplaceAliases`). `businessNumber` is the number of
+ * the workplace itself.
  */
 export const WorkplaceRow = z.object({
   sequence: z.number(),

@@ -53,7 +53,7 @@ export const CheckedLine = z.object({
   choices: z.array(DealCompany),
   /** The current stage of a counterparty that is already in the table, in the states `present` and `reopens`. */
   stage: z.nullable(Stage),
-  /** The day on which the deal ended, in the state `reopens`; `endReason` is the reason. */
+  /** In the state `reopens`: the day on which the deal ended (`endedDay`) and the reason (`endReason`). */
   endedDay: z.nullable(z.string()),
   endReason: z.nullable(Reason),
 })

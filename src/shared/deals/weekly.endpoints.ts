@@ -103,7 +103,10 @@ export const WeeklyMeeting = z.object({
       maker: z.nullable(Person),
     }),
   ),
-  /** The decisions of this meeting, and in `lastDecisions` those of the previous one, both as of the day `asOf`. */
+  /**
+   * `decisions` are the decisions of this meeting, `lastDecisions` the decisions of the previous meeting. Both are
+   * shown as of the day `asOf`.
+   */
   decisions: z.array(Task),
   lastDecisions: z.array(Task),
   can: z.object({

@@ -22,7 +22,7 @@ export const Nda = z.object({
   version: z.number(),
   /** The company that receives documents under the NDA. */
   recipient: NdaParty,
-  /** The company whose documents the NDA covers; null if it covers those of every company. */
+  /** The company whose documents the NDA covers; null if the NDA covers the documents of every company. */
   seller: z.nullable(NdaParty),
   scope: z.enum(ndaScopes.keys),
   form: z.enum(ndaForms.keys),

@@ -38,7 +38,8 @@ interface Described {
   params?: TextShape
   query?: z.ZodMiniType
   /**
-   * The weight of the call for the rate limit, which may depend on the query. By default that of the endpoint's kind.
+   * The weight of the call for the rate limit, which may depend on the query. By default the weight of the endpoint's
+   * kind.
    */
   weight?: number | ((query: Record<string, unknown>) => number)
 }
@@ -161,7 +162,7 @@ export type CallInput<E> = Needed<'params', InputOf<E, 'params'>> &
   Needed<'query', InputOf<E, 'query'>> &
   (E extends { kind: 'multipart' } ? { form: FormLike } : Needed<'body', InputOf<E, 'body'>>)
 
-/** The methods of `FormData` that are used. `shared` has neither the types of the browser nor those of Node. */
+/** The methods of `FormData` that are used. `shared` has neither the types of the browser nor the types of Node. */
 export interface FormLike {
   append(name: string, value: string): void
 }

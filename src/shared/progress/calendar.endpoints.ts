@@ -66,7 +66,7 @@ export const getTeamCalendar = endpoint('GET', '/api/daily-report-calendar/{team
   query: month,
   response: z.object({
     ...shown,
-    /** The Sunday of the first week shown, and in `to` the Saturday of the last one. */
+    /** `from` is the Sunday of the first week shown, `to` the Saturday of the last week shown. */
     from: z.string(),
     to: z.string(),
     team: TeamMonth,

@@ -20,8 +20,8 @@ export const ReportTeam = boundedText(50, unknownTeam).check(
 )
 
 /**
- * Which companies are counted: those of `team` (all if absent or 999), in their state at the end of the day `asOf` (now
- * if absent).
+ * Which companies are counted. `team`: the companies of this team; all companies if absent or 999. `asOf`: their
+ * state at the end of this day; their present state if absent.
  */
 const scope = { team: z.optional(ReportTeam), asOf: z.optional(Day('기준일')) }
 export const ProgressScope = z.object(scope)
@@ -54,7 +54,8 @@ export const getProgressReport = endpoint('GET', '/api/progress-report', {
 })
 
 /**
- * One cell of a table. Without row or side, the total of all rows or sides; `unset` means companies without a value.
+ * One cell of a table. Without `row` or `side`, the cell is the total of all rows or sides. The value `unset` stands
+ * for companies without a value.
  */
 const cell = {
   table: z.enum([...crossTabIds, 'quiet', 'stageDays'], {

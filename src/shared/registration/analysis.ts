@@ -5,8 +5,8 @@ import { customerFields, holderFields, salesFields, workplaceFields } from '../c
 import { cellsOf, numberCell, textCell } from '../catalogue/fields/shapes.ts'
 
 /**
- * The result of reading a credit report. Field names are those of the save request, so that `data` can be saved as it
- * is (only `place` becomes `workplace`). A value that the report does not print is null, never zero.
+ * The result of reading a credit report. Its fields have the same names as in the save request, so that `data` can be
+ * saved as it is (only `place` becomes `workplace`). A value that the report does not print is null, never zero.
  */
 const text = textCell
 const number = numberCell
@@ -146,8 +146,8 @@ export const ReportAnalysis = z.object({
   evidence: z.record(z.string(), Evidence),
   warnings: z.array(ReportWarning),
   /**
-   * `kind` is the maker of the report, if it is named; `pages` is the number of pages, `ocrPages` lists those read by
-   * OCR.
+   * `kind` is the maker of the report, if the report names one. `pages` is the number of pages. `ocrPages` lists the
+   * pages that were read by OCR.
    */
   source: z.object({ kind: text, pages: z.number(), ocrPages: z.array(z.number()) }),
 })

@@ -193,7 +193,9 @@ export const getBesideEntry = endpoint('GET', '/api/daily-reports/beside', {
   staleAfter: ['companies', 'reports'],
   query: z.object({ businessNumber: z.optional(BusinessNumber) }),
   response: z.object({
-    /** The latest report on the company by any team, and in `count` the number of its reports. */
+    /**
+     * `last` is the latest report about the company by any team. `count` is the number of reports about the company.
+     */
     last: z.nullable(DailyReport),
     count: z.number(),
     /** The day on which the company was registered, in Seoul time. An earlier report date needs a confirmation. */

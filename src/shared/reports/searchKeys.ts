@@ -51,8 +51,8 @@ const keyOf = (text: string) => {
 }
 
 /**
- * Returns the keys of team and stage. They are stored among the bigrams, so that one index finds the reports of a team
- * or stage that contain a word.
+ * Returns the keys of team and stage. They are stored among the bigrams, so that one index finds reports by team, by
+ * stage and by a word in the text at once.
  */
 export const besideRuns = ({ teamId, progressStage }: Beside): number[] => [
   ...(teamId === undefined ? [] : [keyOf(teamId)]),

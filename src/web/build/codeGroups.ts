@@ -124,8 +124,8 @@ export const groupedSources: readonly Group[] = [
     ],
   },
   {
-    // The grid and the filters of the company lists. They are shown after the frame of a list,
-    // so this group comes after that of the frame, which takes what both import.
+    // The grid and the filters of the company lists. They are shown after the frame of a list. So this group comes
+    // after the group of the frame, which takes the modules that both import.
     name: 'grid',
     sources: ['src/web/list/grid/', 'src/web/companies/FilterPanel.tsx'],
   },

@@ -13,7 +13,7 @@ export function shortDay(day: string, today = dayInSeoul()): string {
   const text = day.slice(2).replaceAll('-', '.')
   return day.slice(0, 4) === today.slice(0, 4) ? text.slice(3) : text
 }
-/** Example: 11.18 수 */
+/** Formats a day with its weekday. Example: 11.18 수 */
 export const dayWithWeekday = (day: string) => `${shortDay(day)} ${weekdayWord(day)}`
 
 /**

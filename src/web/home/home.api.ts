@@ -2,7 +2,7 @@ import { listTasks } from '#shared/deals/tasks.endpoints.ts'
 import { getFollowUps, getLargeExports, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 
-/** The work of a team; without a team, that of the signed-in person. */
+/** The work of a team or, without a team, of the signed-in person. */
 export const todayQuery = (team: string | undefined) => queryOf(getToday, { query: { team } })
 export const changesQuery = (team: string | undefined) => queryOf(getRecentChanges, { query: { team } })
 /** Refused for everybody except the admin side. */

@@ -6,8 +6,9 @@ const query = 'screen and (width < 768px)'
 let printing = false
 
 /**
- * Never narrow while printing. The browser lays out the pages before the media query changes to print, so the printed
- * elements must be rendered when `beforeprint` ends; otherwise a phone prints a cut-off table or a blank last page.
+ * Returns false while printing. The browser lays out the pages before the media query changes to print, so the
+ * printed elements must be rendered when `beforeprint` ends. Otherwise a phone prints a cut-off table or a blank last
+ * page.
  */
 function subscribe(listener: () => void) {
   const media = window.matchMedia(query)

@@ -2,7 +2,7 @@ const idleAfterMs = 60_000
 const keepAliveAfterMs = 4 * 60_000
 
 /**
- * Tracks the last user input and the last request caused by the user: background refetches must not keep an idle
+ * Tracks the last user input and the last request that the user caused. Background refetches must not keep an idle
  * session alive, and a session must not expire while somebody fills in a long form.
  */
 export function createActivity(now: () => number = Date.now) {

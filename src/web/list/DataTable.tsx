@@ -98,7 +98,7 @@ export function DataTable<Row>(props: DataListProps<Row>) {
   )
 }
 
-/** Takes the height of the rows that are not rendered, so that the scroll height is that of the whole list. */
+/** Takes the height of the rows that are not rendered, so that the table is as high as the whole list. */
 const Spacer = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ height }} />
 
 function HeadCell<Row>({ column, sort, onSort }: DataListProps<Row> & { column: Column<Row> }) {

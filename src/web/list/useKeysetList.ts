@@ -22,7 +22,8 @@ export const keyedQuery = <P extends AnyPage>(
   load: (after: After, signal: AbortSignal) => Promise<P>,
 ) =>
   infiniteQueryOptions<P, Error, InfiniteData<P, After>, QueryKey, After>({
-    // The key differs from that of a single page of the same URL, whose cached data has another shape.
+    // This key differs from the key of a single page of the same URL, because their cached data have different
+    // shapes.
     queryKey: [address, 'pages'],
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: undefined,

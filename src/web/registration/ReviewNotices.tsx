@@ -103,7 +103,8 @@ export function SavedNotice({ saved }: { saved: Saved }) {
             </span>
           ))}
           <span className="mt-2 flex flex-wrap gap-2">
-            {/* The same links are in the save bar, but for keyboard users that is behind hundreds of inputs. */}
+            {/* The save bar has the same links, but keyboard users reach the save bar only after hundreds of
+                inputs. */}
             <Link to="/companyload" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
               추가등록으로 이어가기
             </Link>

@@ -42,7 +42,8 @@ export function Root() {
 
 function SignedIn({ user }: { user: StoredUser }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  // While the next screen loads, the previous one is still shown. Rights and title are those of the shown screen.
+  // While the next screen loads, the previous one is still shown. Rights and title belong to the screen that is
+  // shown.
   const shown = useRouterState({
     select: (state) => (state.matches.length > 1 ? state.matches.at(-1)?.pathname : null),
   })

@@ -7,7 +7,7 @@ export type Amounts = (number | null)[]
 export interface StatementRow {
   name: string
   values: Amounts
-  /** Words in place of numbers. */
+  /** The words that are printed in place of numbers, one per year; null for a number. */
   texts?: (string | null)[]
 }
 

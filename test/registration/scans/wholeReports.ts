@@ -15,8 +15,8 @@ export interface WholeReport extends Golden {
 }
 
 /**
- * The layouts of the whole reports, with all their pages: a corporation (A) and a person (D) by one publisher, a second
- * (H) and a third (F) publisher, and one layout with a single label–value pair per row (E).
+ * The layouts of the whole reports, with all their pages. A and D are by one publisher, for a corporation and for a
+ * person. H and F are by two other publishers. E has a single label–value pair per row.
  */
 const chosen = ['A', 'D', 'H', 'F', 'E']
 

@@ -1,7 +1,7 @@
-// Prints how well the reader reads layouts it was not tuned on; for layouts kept for measuring only totals: `node
-// test/registration/strangers/report.ts [seeds] [part of a name, to see the faults of a layout that is not held]`. With
-// `--visitors` it reads the reports in `visitors` instead and prints each fault of those that are not held;
-// `--save=folder` keeps their PDFs.
+// Prints how well the reader reads layouts to which it was not tuned. `node test/registration/strangers/report.ts
+// [seeds] [part of a name]` prints, with a part of a name, the faults of the layouts with that name. Of layouts kept
+// for measuring (held) it prints only totals. `--visitors` reads the reports in `visitors` instead and prints the
+// faults of all that are not held. `--save=folder` keeps their PDFs.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { faultLines } from './faults.ts'

@@ -197,8 +197,8 @@ const imageName = (kind: string) =>
 
 /**
  * Groups statement cells by row, with years as keys, so that an image contains each row name once. Cells that the
- * yearly record contains too are omitted. If several rows have the same name, the first cells of each year belong
- * together, then the second ones, and so on.
+ * yearly record contains, too, are omitted. If several rows have the same name, their cells are matched by order: the
+ * first cells of all years form the first row, the second cells the second row, and so on.
  */
 function rowsOf(lines: Line[], years: StatementImage['years']): StatementRow[] {
   const rows = new Map<string, StatementRow>()

@@ -54,6 +54,6 @@ export function fuzzyMatching(word: string): SQL {
   return sql`(${some}) and l.name like any(${sql.param(patterns.map(toLike))}::text[])`
 }
 
-/** Sorts names by how close their length is to that of the typed word. */
+/** Sorts names by the difference between their length and the length of the typed word. */
 export const fuzzyRanking = (word: string) =>
   sql`abs(char_length(l.name) - ${Array.from(word).length}), l.name, l.business_number`

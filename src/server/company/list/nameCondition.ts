@@ -42,8 +42,8 @@ const isOnlyForm = (word: string) => normaliseName(`가${word}`) === '가'
 export const namedLike = (typed: string): SQL[] => nameWords(typed).map(oneWord)
 
 /**
- * The condition for a text that is only a legal form or its beginning, such as 주식회 or (주): companies with that form, so
- * that a list does not become empty while a name is typed. Null for other texts.
+ * If the text is only a legal form or its beginning, such as 주식회 or (주), returns the condition for companies with
+ * that form, so that a list does not become empty while a name is typed. Null for other texts.
  */
 export function onlyFormTyped(typed: string): SQL | null {
   const word = normaliseName(typed)

@@ -61,8 +61,9 @@ function* drawingsOf(pdf: PdfFile, page: number): Generator<Picture> {
 }
 
 /**
- * The sizes (longer side in pixels) to which a picture is scaled, one per attempt: for a page that fills the picture,
- * for a page that is only a small part of the picture, and for a picture of a small part of a page.
+ * The sizes (longer side in pixels) to which a picture is scaled, one per attempt. The first suits a page that fills
+ * the picture, the second a page that is only a small part of the picture, the third a picture of a small part of a
+ * page.
  */
 const longerSides = [2300, 4600, 1150]
 

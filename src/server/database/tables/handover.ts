@@ -4,9 +4,7 @@ import { businessNumberColumn } from './company.ts'
 
 const team = (name: string) => varchar(name, { length: 50 })
 
-/**
- * A handover (담당기업 일괄 이관): everything that one person handed over at once, so that it can be undone later.
- */
+/** A handover (담당기업 일괄 이관): all companies that one person gave to successors at once. It can be undone later. */
 export const handover = pgTable('handover', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   fromTeamId: team('from_team_id').notNull(),

@@ -40,7 +40,7 @@ export async function lockCompanies(tx: Db, numbers: readonly string[]): Promise
   return new Map([...locked].filter(([number]) => readable.has(number)))
 }
 
-/** Those of the locked companies that a person may read. */
+/** Returns those of the locked companies that the person may read. */
 async function readableAmong(tx: Db, reading: Reading, locked: Map<string, Locked>): Promise<Set<string>> {
   const secret = await secretAmong(tx, [...locked.keys()])
   const found = [...locked].filter(([number, { row, add }]) =>

@@ -70,8 +70,8 @@ export async function readDeal(db: Db, actor: Reader, id: number): Promise<Count
 }
 
 /**
- * Compares two rows of a deal table: short list first, then the furthest stage, then the oldest row. Ended ones come
- * last, the latest ending first.
+ * Compares two rows of a deal table: first the short list, then the furthest stage, then the oldest row. Ended
+ * counterparties come last, the one that ended latest first.
  */
 export function inTableOrder(a: Counterparty, b: Counterparty): number {
   if ((a.ended === null) !== (b.ended === null)) return a.ended === null ? -1 : 1

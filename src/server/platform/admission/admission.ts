@@ -30,8 +30,8 @@ export interface Admission {
 function sharesOf(connections: number): Record<WorkKind, Pick<Share, 'most' | 'mostOfOne'>> {
   const part = (share: number) => Math.max(1, Math.floor(connections * share))
   return {
-    // One address may use all of these slots, because a whole office can share one address. Together with the other
-    // kinds these slots exceed the pool, but most of a sign-in is hashing, which needs no connection.
+    // One address may use all of these slots, because a whole office can share one address. The slots of all kinds
+    // together exceed the pool. That does no harm, because most of a sign-in is hashing, which needs no connection.
     signIn: { most: part(0.3), mostOfOne: part(0.3) },
     session: { most: part(0.15), mostOfOne: part(0.15) },
     read: { most: part(0.3), mostOfOne: part(0.2) },

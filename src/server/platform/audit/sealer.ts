@@ -41,7 +41,8 @@ export function startSealer(options: SealerOptions): { stop(): Promise<void> } {
         log.error({ entries: foreign.slice(0, 20) }, 'audit entries without a signature of our servers')
       if (end) {
         lastTurn = Date.now()
-        // A chain that is shorter than the one this server saw is not accepted as the new end. `watch` reports it.
+        // If the chain is shorter than the chain that this server saw before, its end is not accepted as the new end.
+        // `watch` reports it.
         if (!known || end.position >= known.position) known = end
       } else if (Date.now() - lastTurn > patienceMs) {
         lastTurn = Date.now()

@@ -38,9 +38,9 @@ export async function claimFor(
 }
 
 /**
- * Hashes the body. A secret is part of the hash (another password is another body), but it goes through the slow
- * hash first: a fast hash of a password would make the slow one in the database useless. Only the contract says
- * which fields are secrets. If the body could say it, anyone could make every save as slow as a sign-in.
+ * Hashes the body. Another password makes another body, so secrets are part of the hash. They go through the slow
+ * hash first: a fast hash of a password would make the slow one in the database useless. Only the contract says which
+ * fields are secrets. If the body could say it, anyone could make every save as slow as a sign-in.
  */
 export async function hashBody(body: unknown, secrets: readonly string[], salt: string): Promise<string> {
   const given = new Map(Object.entries(body ?? {}).filter(([name]) => secrets.includes(name)))

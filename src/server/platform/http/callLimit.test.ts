@@ -77,7 +77,8 @@ it('a form without a declared size costs as much as the largest files it may con
     payload: Readable.from(['--x--\r\n']),
   })
   expect(await left(declared)).toBe(perMinute - 5)
-  // Twenty files of 50 MB cost as much as two hundred calls.
+  // A body without a declared size counts as the largest one: twenty files of 50 MB, which cost as much as two
+  // hundred calls.
   expect(await left(undeclared)).toBe(0)
 })
 

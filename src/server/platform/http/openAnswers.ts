@@ -24,7 +24,10 @@ export interface AnswerLimits {
   wholeMs: number
   /** The speed from which the extra time of a download is computed. */
   slowestBytesPerSecond: number
-  /** How long a person's whole-table answer may wait for earlier ones of the same person, and how many may wait. */
+  /**
+   * `longestMs`: how long a whole-table answer may wait for earlier whole-table answers of the same person.
+   * `waiting`: how many of them may wait.
+   */
   queue: { longestMs: number; waiting: number }
   /** How many long answers (whole tables or downloads) may run at once, for one person and for the whole server. */
   places: Record<'json-stream' | 'download', { person: number; server: number }>

@@ -2,8 +2,8 @@
 export type PreparedJson = string | Buffer
 
 /**
- * Joins pieces of JSON text into bytes. A long text with Korean letters takes less time and memory this way: joined as
- * a text it would be copied twice more before it is sent, and these copies are most of the garbage of a list.
+ * Joins pieces of JSON text into bytes. For a long text with Korean letters this takes less time and memory: joined
+ * as a text, it would be copied twice more before it is sent. These copies are most of the garbage of a list.
  */
 export function jsonBytes(...pieces: readonly string[]): Buffer {
   const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))

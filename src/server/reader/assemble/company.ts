@@ -181,8 +181,8 @@ const typed: readonly CompanyLabel[] = [
 /** The highest score, in points, of free text in a profile that is not proven (see `isProven`). */
 const UNPROVEN = 108
 /**
- * If at least three values of a profile have the strict form that their label requires (a phone number beside 전화번호, a
- * date beside 설립일 …), the other label–value pairs of the profile are trusted too.
+ * If at least three values of a profile have the strict form that their label requires (such as a phone number beside
+ * 전화번호), the other label–value pairs of the profile are trusted, too.
  */
 const isProven = (found: Candidates, profile: number): boolean =>
   typed.filter((label) =>
@@ -190,8 +190,9 @@ const isProven = (found: Candidates, profile: number): boolean =>
   ).length >= 3
 
 /**
- * Chooses one of several values for a field. Values with the right form are preferred, then values of the profile over
- * those of the cover, then values with a cell of their own over those cut out of a longer text.
+ * Chooses one of several values for a field. Values with the right form are preferred. Among these, a value of the
+ * profile is preferred over a value of the cover, and a value with a cell of its own over a value cut out of a longer
+ * text.
  */
 function choose(list: Candidate[]): Candidate | undefined {
   const rank = (one: Candidate) =>

@@ -146,7 +146,7 @@ function withLoss(row: YearTable['rows'][number]): YearTable['rows'][number] {
 }
 
 /**
- * Removes columns of quarters and half years. Their headers look like those of financial years (2025.06 beside
+ * Removes columns of quarters and half years. Their headers look like headers of financial years (2025.06 beside
  * 2024.12), but they end in another month.
  */
 function closedYears(tables: RankedTable[], printed: number | null): RankedTable[] {

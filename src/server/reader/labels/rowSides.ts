@@ -33,8 +33,8 @@ function knownSide(name: string): Side | undefined {
 }
 
 /**
- * These patterns match endings of account names. `held` matches what is owned or owed (매출채권, 차입금) and so belongs to the
- * balance sheet; `moved` matches what was earned or spent (급여, 이자수익) and so belongs to the income statement.
+ * These patterns match endings of account names. `held` matches what is owned or owed (매출채권, 차입금), which belongs to
+ * the balance sheet. `moved` matches what was earned or spent (급여, 이자수익), which belongs to the income statement.
  */
 const held =
   /(?:자산|부채|자본|채권|채무|차입금|예금|적금|잉여금|충당금|보증금|적립금|대여금|출자금|자본금|누계액|증권|사채|어음|(?:미수|미지급|선급|선수|예수|가지급|가수|매입|매출)(?:금|비용|수익)|현금|현금성자산|현금등가물|토지|건물|구축물|기계장치|차량운반구|비품|제품|상품|재공품|원재료|저장품|자본조정)$/

@@ -10,9 +10,9 @@ const SPECKS = 0.0002
 /** A connected group of at most this many dark pixels is a speck. A full stop has more. */
 const SPECK = 3
 /**
- * A fax breaks thin ruling lines into pieces. These limits decide what is such a piece: gaps inside it are at most HOLE
- * pixels wide, at least LEFT_OF_LINE of its pixels are dark, and at least one piece of each ruling line is LINE pixels
- * long.
+ * A fax breaks thin ruling lines into pieces. A row of dark pixels counts as such a piece if its gaps are at most
+ * HOLE pixels wide and at least the share LEFT_OF_LINE of its pixels are dark. Each ruling line must have at least
+ * one piece of LINE pixels.
  */
 const HOLE = 6
 const LEFT_OF_LINE = 0.35

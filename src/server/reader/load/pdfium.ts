@@ -157,8 +157,8 @@ const LYING = 1.15
 const ASKED_LYING = 12
 
 /**
- * Records which characters run up or down the displayed page. Asking for an angle is slow, so all characters are asked
- * only if one of a sample of wide ones is rotated.
+ * Records which characters run up or down the displayed page. Asking for an angle is slow. So a sample of wide
+ * characters is asked first, and all characters only if one of the sample is rotated.
  */
 function markTurned(glyphs: Glyph[], angleOf: (at: number) => number, rotation: number): void {
   const turnOf = (at: number): Turn | undefined => {

@@ -46,8 +46,8 @@ function trustIn(words: readonly OcrWord[]): number {
 }
 
 /**
- * The number of letters read with confidence, reduced by the share of guessed ones: in a wrong rotation Tesseract
- * guesses many letters.
+ * The number of letters read with confidence, multiplied by their share of all letters. In a wrong rotation Tesseract
+ * guesses many letters, so this number is low.
  */
 function surelyRead(words: readonly OcrWord[]): number {
   const sure = lettersIn(words.filter(({ confidence }) => confidence >= TRUSTED))

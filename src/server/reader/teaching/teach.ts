@@ -87,8 +87,8 @@ export function withTeaching(
 }
 
 /**
- * Finds titles like those of taught tables, for documents whose titles are in no dictionary. A table ends where such a
- * title follows.
+ * Finds lines that look like titles of taught tables, for documents whose titles are in no dictionary. A table ends
+ * where such a title follows.
  */
 function titlesLikeTaught(lines: readonly Line[], lessons: readonly { lesson: Lesson }[]): Line[] {
   const known = lines.flatMap((line, index) =>

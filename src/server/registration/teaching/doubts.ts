@@ -98,7 +98,7 @@ export async function countReviewed(
   if (wrong.length + nearer > 0) await publishEvent(tx, 'teachings', {})
 }
 
-/** Locks the rows in a fixed order, so that of two saves at once the second waits and no deadlock is possible. */
+/** Locks the rows in a fixed order. So if two people save at once, the second waits, and no deadlock is possible. */
 const lockDoubts = (tx: Db, kindId: number) =>
   tx
     .select({ field: reportDoubt.field })

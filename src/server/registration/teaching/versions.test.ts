@@ -25,7 +25,7 @@ const thousands = () => next.kept('totalAssets')
 const units = () => thousands().map((value) => (value === null ? null : Math.round(value / 1000)))
 const read = async (caller: Caller) => assetsIn(await readReport(caller, next))
 /**
- * Teaches the same table with another unit. Figures read with this lesson are a thousandth of the right ones, so a test
+ * Teaches the same table with another unit. Figures read with this lesson are a thousand times too small, so a test
  * can tell which lesson was used.
  */
 async function teachAgain(unit = '원') {

@@ -14,9 +14,9 @@ const constraintsSql = `
   order by c.contype = 'f', 1, 2`
 
 /**
- * All indexes that belong to no constraint, except those with a condition on words in a varchar column: PostgreSQL
- * returns such a condition in another, equal form, so a recreated index would differ from that of a database without
- * seed data.
+ * All indexes that belong to no constraint, except indexes with a condition on words in a varchar column. PostgreSQL
+ * returns such a condition in another, equal form, so a recreated index would differ from the index of a database
+ * without seed data.
  */
 const indexesSql = `
   select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as name,

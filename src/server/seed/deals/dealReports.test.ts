@@ -19,7 +19,7 @@ afterAll(() => demo.drop())
 
 const one = async (query: string) =>
   Number((await demo.db.execute<{ n: string }>(sql.raw(query))).rows[0]?.n ?? 0)
-/** The active counterparties with a registered company, and those of them that a report of the seller names. */
+/** Counts the active counterparties that a report of the seller names by their business number. */
 const named = () =>
   one(`select count(*) as n from counterparty c where c.ended_day is null and exists (select from daily_report d
     where d.business_number = c.seller_number and d.counterparty_business_number = c.other_number)`)

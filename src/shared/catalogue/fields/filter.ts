@@ -28,7 +28,7 @@ export type FilterKind =
 interface Common {
   /** The query parameter. For ranges and days a suffix such as `Min` or `Max` is added. */
   name: string
-  /** The label of the filter, if it differs from that of the field. */
+  /** The label of the filter, if it differs from the label of the field. */
   label?: string
   /** Longer label for the filter panel. */
   panelLabel?: string

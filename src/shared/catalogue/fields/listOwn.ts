@@ -4,7 +4,7 @@ import { type Field, storedIn } from './field.ts'
 
 /** Fields that exist only in company lists and are computed from several records of a company. */
 export const listOwnFields = storedIn('company_list', {
-  /** The industry code (KSIC) of the 11th revision; without one, that of the 10th. */
+  /** The industry code (KSIC) of the 11th revision, or of the 10th revision if there is no other. */
   industryCode: {
     label: '산업분류',
     kind: 'text',

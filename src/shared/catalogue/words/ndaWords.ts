@@ -7,7 +7,7 @@ export const ndaForms = vocabulary('형태', {
 } as const)
 export type NdaForm = (typeof ndaForms.keys)[number]
 
-/** Whose documents an NDA covers: those of one company, or those of every company. */
+/** Whose documents an NDA covers: the documents of one company, or of every company. */
 export const ndaScopes = vocabulary('범위', {
   deal: { word: '이 기업만' },
   all: { word: '모든 매도기업' },

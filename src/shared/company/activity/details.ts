@@ -20,8 +20,8 @@ const isEmpty = ({ before, after, cells }: ActivityChange) =>
   cells === null && [before, after].every((value) => value === null || value === '')
 
 /**
- * Returns the changed fields to list below an activity. Those of a report are in form order, without empty ones. For
- * other activities an empty value may be hidden from the viewer, so it stays.
+ * Returns the changed fields to list below an activity. For a report, they are in the order of its form, without
+ * empty fields. For other activities an empty value may be hidden from the viewer, so it stays.
  */
 export const detailsOf = ({ kind, changes }: Pick<Activity, 'kind' | 'changes'>): ActivityChange[] =>
   kind === 'report'

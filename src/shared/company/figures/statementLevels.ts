@@ -13,8 +13,8 @@ const groups =
 const parts = /^(?:당좌자산|재고자산|투자자산|유형자산|무형자산|기타비유동자산|이연자산)$/
 
 /**
- * Asset accounts by the level-2 heading they belong to. Short statements omit some headings, so that their accounts
- * follow those of another heading.
+ * Asset accounts by the level-2 heading to which they belong. Short statements omit some headings. Then the accounts
+ * of an omitted heading follow the accounts of another one.
  */
 const homes: readonly (readonly [part: string, accounts: RegExp])[] = [
   ['당좌자산', /현금|예금|매출채권|받을어음|미수|선급|단기|금융상품/],
@@ -54,8 +54,8 @@ function byName(name: string): StatementLevel {
 }
 
 /**
- * Determines levels by names, from top to bottom. If an account belongs to another level-2 heading than the current
- * one, its heading was omitted; this account and the following ones then have level 2.
+ * Determines levels by names, from top to bottom. If an account does not belong to the current level-2 heading, the
+ * heading of the account was omitted. Then this account and the following ones have level 2.
  */
 function byNames(names: readonly string[]): StatementLevel[] {
   let part: string | null = null

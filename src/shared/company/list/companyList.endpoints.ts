@@ -29,7 +29,10 @@ const CompanyListRow = z.object({
 export type CompanyListRow = z.infer<typeof CompanyListRow>
 
 const ListCounts = z.object({
-  /** `total` counts all companies, `afterType` those of the side, `afterSearch` those that match all filters. */
+  /**
+   * `total` counts all companies, `afterType` the companies of the side, `afterSearch` the companies that match all
+   * filters.
+   */
   total: z.number(),
   afterType: z.number(),
   afterSearch: z.number(),

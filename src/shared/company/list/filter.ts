@@ -13,7 +13,7 @@ type Bounds = { [N in `${FilterName<'range'>}${'Min' | 'Max'}`]?: number | undef
   [N in `${FilterName<'days'>}${'From' | 'To'}`]?: string | undefined
 }
 interface Contradiction {
-  /** The input at which the error is shown, and in `other` the other end of the range. */
+  /** `field` is the input at which the error is shown. `other` is the other end of the range. */
   field: string
   other: string
   message: string

@@ -27,7 +27,7 @@ export interface Finding {
   /** The found text as it is written in the field; never the stored value that it matches. */
   text: string
   kind: LeakKind
-  /** The offset of the found text within the field's text, and in `to` its end. */
+  /** `from` and `to` are the offsets of the beginning and the end of the found text within the field's text. */
   from: number
   to: number
 }

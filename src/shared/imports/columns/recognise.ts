@@ -218,7 +218,7 @@ function byValues(values: readonly RawCell[]): Target | undefined {
 }
 
 /**
- * The usual meaning of a second column with the same meaning. For example, a second telephone number is that of a
+ * The usual meaning of a second column with the same meaning. For example, a second telephone number belongs to a
  * person.
  */
 const seconds: Readonly<Record<string, string>> = {

@@ -116,7 +116,7 @@ export const getActivity = endpoint('GET', '/api/stats/activity', {
   query: StatsQuery,
   response: z.object({
     ...when,
-    /** Monday of each week, and in `off` its public holidays; null if it has none. */
+    /** `day` is the Monday of each week. `off` names the public holidays in that week; null if there are none. */
     weeks: z.array(z.object({ day: z.string(), off: z.nullable(z.string()) })),
     teams: z.array(ActivityTeam),
   }),

@@ -75,7 +75,7 @@ export function DetailActions({ number, can, onPrint, plain }: ActionProps & Hea
   )
 }
 
-/** The same buttons as a fixed bar at the bottom of a phone screen. */
+/** Shows the same buttons as `DetailActions`, in a fixed bar at the bottom of a phone screen. */
 export function DetailActionBar({ number, can }: ActionProps) {
   const search = { businessNumber: number }
   return (

@@ -21,7 +21,10 @@ export interface EditorOf {
 /** The typed text of each field. Each table cell is a field with its own name (`cellName`). */
 export type Values = Readonly<Record<string, string>>
 
-/** The initial values of the form, and in `filled` the values prefilled from the company record. */
+/**
+ * The form when it opens. `start` contains the initial values, `filled` those values that were prefilled from the
+ * company record.
+ */
 export interface LoadedDocument extends Loaded<Values> {
   filled: Values
 }

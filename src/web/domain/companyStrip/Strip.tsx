@@ -15,7 +15,7 @@ import { type CompanyScreen, companyLinks } from './companyLinks.ts'
 
 export interface CompanyStripProps {
   businessNumber: string
-  /** The current screen; null if it is none of the linked ones. */
+  /** The current screen; null if the strip has no link to it. */
   here: CompanyScreen | null
   /** True if the company name is the heading of the content below. */
   heading?: boolean

@@ -15,7 +15,8 @@ export function StatementEditor() {
   const tables = useFormState((state) => state.loaded.tables)
   const years = useFormState((state) => state.values.years)
   const latest = years.at(-1)
-  // The fiscal year that can be added: the one after the latest year in the form; without any year, last year.
+  // The fiscal year that can be added: the year after the latest year in the form or, if the form has no year, last
+  // year.
   const next = String(Number(latest ?? Number(dayInSeoul().slice(0, 4)) - 2) + 1)
   return (
     <div className="mt-4 grid gap-5">

@@ -9,7 +9,7 @@ export interface Selection<Row> {
    * get the same state as this one.
    */
   toggle(row: Row, range?: boolean): void
-  /** Selects exactly these rows. */
+  /** Selects exactly these rows and no others. */
   select(rows: readonly Row[]): void
   /** `all`: every shown row is selected; `some`: at least one, but not all. */
   all: boolean

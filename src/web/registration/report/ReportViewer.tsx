@@ -25,7 +25,7 @@ interface ReportViewerProps {
   shown: FieldMeta | null
   /** The doubtful values. */
   doubts: FieldMeta[]
-  /** The positions of values that were read; `unread` has the tables that were detected but not read. */
+  /** `read` contains the positions of values that were read, `unread` the tables that were detected but not read. */
   read: readonly Evidence[]
   unread: readonly Evidence[]
   /** True if the form is hidden. The current value can then be edited above the report. */

@@ -16,7 +16,10 @@ export interface TypedConflict {
 export interface Retaken {
   /** Typed values that differ from the new reading. They are kept; a click replaces one by the new value. */
   conflicts: TypedConflict[]
-  /** Edited lists of which the report reader found other rows in the new reading; `read` is their number. */
+  /**
+   * Lists that the person edited and for which the new reading has other rows. `read` is the number of rows in the
+   * new reading.
+   */
   lists: { list: ListName; label: string; read: number }[]
   /** Typed values whose row does not exist in the new reading. */
   unplaced: { label: string; typed: string }[]

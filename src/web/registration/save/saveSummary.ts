@@ -19,7 +19,7 @@ export interface ListChange {
   /** The number of rows without total rows, before and after the save. */
   before: number
   after: number
-  /** The names of the rows that the save adds; `removed` has those that it removes. */
+  /** `added` contains the names of the rows that the save adds, `removed` the names of the rows that it removes. */
   added: string[]
   removed: string[]
   changed: RowChange[]

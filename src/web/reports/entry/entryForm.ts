@@ -71,5 +71,5 @@ export const companyPart = (hit: SearchHit | null) => ({
   side: hit?.side ?? '',
 })
 
-/** The request body: the values without display names. The team is that of the session. */
+/** The request body: the values without display names. The server takes the team from the session. */
 export const bodyOf = ({ companyName: _name, side: _side, ...values }: EntryValues) => values

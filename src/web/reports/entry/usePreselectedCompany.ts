@@ -13,7 +13,10 @@ import { parseSearch, useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
-/** Returns the companies that the person may report on: those of the team, for the admin side all. */
+/**
+ * Returns the companies about which the person may write reports: the companies of the team, or all companies for the
+ * admin side.
+ */
 export function useOwnCompanies(): SearchAmong {
   const { user } = useSession()
   return user !== null && isAdminSide(user.role) ? 'all' : { teamId: user?.teamId ?? '' }

@@ -8,7 +8,7 @@ export type ConflictSide = 'mine' | 'stored'
 export type ConflictField = {
   name: string
   label: string
-  /** The person's value as text; `stored` is the stored one. '' for an empty value. */
+  /** `mine` is the person's value as text, `stored` the stored value. Both are '' for an empty value. */
   mine: string
   stored: string
   /** The preselected side: `mine` if this person changed the value, `stored` if only others did. */

@@ -9,7 +9,7 @@ export type InputProps = Omit<ComponentProps<'input'>, 'size'> &
     leading?: ReactNode
     /** Content at the right inside the frame: a unit, an icon or a small button. */
     trailing?: ReactNode
-    /** The class of the native control; `className` is that of the frame. */
+    /** `inputClassName` is the class of the native control, `className` the class of the frame around it. */
     inputClassName?: string | undefined
   }
 

@@ -25,8 +25,9 @@ interface Peak {
 }
 
 /**
- * Returns the lattices that fit the spectrum best, the best one first. A lattice of dots has three peaks: at the frequency of its columns, at that of
- * its rows, and at one of the two diagonals, because the dots are moved from the middle of their cells along the other diagonal.
+ * Returns the lattices that fit the spectrum best, the best one first. A lattice of dots has three peaks: at the
+ * frequency of its columns, at the frequency of its rows, and at one of the two diagonals. The third peak exists
+ * because the dots are moved from the middle of their cells along the other diagonal.
  */
 export function latticesIn(spectrum: Float32Array): Lattice[] {
   const tops = highest(spectrum)

@@ -94,8 +94,9 @@ function spread(values: Float32Array, across: number, down: number): Float32Arra
 const weak = 0.15
 
 /**
- * A phase gives an offset only up to whole cells. Starting with the strongest square and continuing with the stronger ones first, each square gets
- * the whole number of cells that brings it closest to its neighbour (phase unwrapping).
+ * A phase gives an offset only up to whole cells (phase unwrapping). The strongest square comes first. Next is always
+ * the strongest square beside one that is done: it gets the whole number of cells that brings its offset closest to
+ * that neighbour.
  */
 function continued(
   offsets: [Float32Array, Float32Array],

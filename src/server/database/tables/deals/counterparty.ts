@@ -53,7 +53,7 @@ export const counterparty = pgTable(
     endReason: reason('end_reason'),
     endNote: text('end_note'),
     endedBy: team('ended_by'),
-    /** In million won. */
+    /** The contract amount in millions of won. */
     amount: numeric('amount', { precision: 20, scale: 2, mode: 'number' }),
     share: numeric('share', { precision: 5, scale: 2, mode: 'number' }),
     /** The id of the newest report whose offered move was declined. Reports up to this one offer no move again. */
@@ -81,8 +81,8 @@ export const counterparty = pgTable(
 )
 
 /**
- * Every step of a counterparty. Among the steps that are not archived, a later id never has an earlier day. So the
- * state on a past day is that of the last step up to this day.
+ * Every step of a counterparty. Among the steps that are not archived, a step with a higher id never has an earlier
+ * day. So the last step up to a day tells the state on that day.
  */
 export const counterpartyStep = pgTable(
   'counterparty_step',
@@ -104,8 +104,8 @@ export const counterpartyStep = pgTable(
     /** Whether this step set the day of its stage. A step back keeps the day of a stage that was reached before. */
     setsDay: boolean('sets_day').notNull().default(false),
     /**
-     * True if the step came from another counterparty that was merged into the one of this row. It is part of the
-     * history, but is ignored when the state on a past day is computed.
+     * True if the step belonged to another counterparty, which was merged into this one. It is part of the history,
+     * but is ignored when the state on a past day is computed.
      */
     archived: boolean('archived').notNull().default(false),
     reason: reason('reason'),

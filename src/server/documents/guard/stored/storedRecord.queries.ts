@@ -64,8 +64,8 @@ export async function readStoredRows(db: Db, number: string) {
         companyRelation.relatedBusinessNumber,
         number,
       )),
-      // The record of a subsidiary often lists no relations, but that of its parent does, so relations are read in both
-      // directions.
+      // The record of a subsidiary often lists no relations, while the record of its parent lists them. So relations
+      // are read in both directions.
       ...(await relationsOf(
         db,
         companyRelation.relatedBusinessNumber,

@@ -19,10 +19,10 @@ export interface RefusalRecorder {
 
 const hourMs = 60 * 60 * 1000
 /**
- * The most rows per hour on one server: `person` and `address` for one person or address, `addresses` for addresses
- * with rows of their own. They are limited, because an attacker can choose targets and addresses. Refusals beyond
- * these limits are counted together in a shared row. Beyond `waiting` rows that are not written yet, refusals are
- * lost.
+ * The most rows per hour on one server. `person` and `address` limit the rows of one person or one address,
+ * `addresses` the number of addresses that have rows. Without limits an attacker could create rows with invented
+ * targets and addresses. Refusals beyond a limit are counted together in a shared row. If more than `waiting` rows
+ * are not written yet, further refusals are lost.
  */
 export const rowLimits = { person: 100, address: 20, addresses: 500, waiting: 20_000 }
 

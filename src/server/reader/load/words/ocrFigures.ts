@@ -8,8 +8,8 @@ const MARKED = /^([-(△]?)(\d[\d.,]*\d)(\)?)$/
 /** Two numbers are in the same table column if their right edges differ by less than this, in pixels. */
 export const EDGE = 8
 /**
- * How many numbers above and below are compared to learn which marks the numbers of a column have. For amounts, these
- * numbers must lie within NEAR_ROWS line heights, so that they belong to the same table.
+ * To learn which marks (comma or point) the numbers of a column have, this many numbers above and below are compared.
+ * For amounts, these numbers must lie within NEAR_ROWS line heights, so that they belong to the same table.
  */
 const NEAR = 8
 const NEAR_ROWS = 12

@@ -203,8 +203,8 @@ function measure(group: YearGroup, before: YearGroup | undefined, line: Line): v
 }
 
 /**
- * Whether a line is the second line of a header row: 금액 | 구성비 below each year, a remark such as 감사 or 제21기, or a cell
- * such as 구분 that is printed lower than the years.
+ * Whether a line is the second line of a header row. Such a line contains 금액 | 구성비 below each year, a remark such as
+ * 감사 or 제21기, or a cell such as 구분 that is printed lower than the years.
  */
 export function isSubhead(line: Line, groups: readonly YearGroup[] = []): boolean {
   const words = line.segments.map(({ text }) => headWordOf(text) ?? (isLabelWord(text) ? 'label' : undefined))
