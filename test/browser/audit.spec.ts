@@ -145,7 +145,7 @@ test('periods: quick choices, both ends, and one that runs backwards', async ({ 
   await page.goto(`/audit-log?person=${user.teamId}&from=2026-02-31`)
   await expect(actions(page)).toHaveCount(2)
   await expect(page.getByText('일부 조건을 적용하지 않았습니다.')).toBeVisible()
-  // The user can remove one filter and keep the others.
+  // Removing one filter keeps the others.
   await page.goto(`/audit-log?person=${user.teamId}&kind=notice%2Fcreated`)
   await expect(actions(page)).toHaveCount(1)
   await expect(page.getByRole('list', { name: '적용된 조건' })).toContainText('종류공지사항 등록')

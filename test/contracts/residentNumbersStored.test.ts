@@ -39,7 +39,7 @@ it.each(disguises)(
         await admin.call(deleteCompany, { params: { businessNumber: number }, body: { reason: given } }),
       ]) {
         expect([answer.status, answer.error.code]).toEqual([400, 'request/invalid'])
-        // A text that is too long is refused for its length only, so the message is another one.
+        // A text that is too long is refused because of its length, so its message differs.
         const expected = given.length > 100 ? /자까지|저장할 수 없습니다/ : residentMessage
         expect(JSON.stringify(answer.error)).toMatch(expected)
       }

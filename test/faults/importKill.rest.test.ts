@@ -169,7 +169,7 @@ it('a large import names every planted error, survives kills whole or not at all
   const save = () => call<Job>(server, cookie, `/api/imports/${id}/save`, { onlyValid: false })
   for (let kill = 0; kill < kills; kill += 1) {
     const job = await save()
-    // The kills are spread over the whole import.
+    // Each kill comes at another moment, so that all of them are spread over the whole import.
     const share = kill / kills
     await expect
       .poll(async () => (await look(server, cookie, job.id)).progress.done, {

@@ -57,7 +57,7 @@ export async function killDuring<T>(
       try {
         acknowledged.push(await work())
       } catch (error) {
-        // A call that the kill interrupted was not acknowledged.
+        // The server was killed during this call. The call was not acknowledged, so it does not count.
         lastRefusal = error
       }
     }

@@ -34,8 +34,8 @@ export async function migrateDatabase(
       )
     }
     if (before && level > 0 && level < newestLevel()) await before(level, adminUrl)
-    // The reader's views use columns of the tables, so the tables could not be changed. The start of the server
-    // creates the views again.
+    // While the reader's views exist, the columns that they use cannot be changed. So the views are dropped before a
+    // migration; the start of the server creates them again.
     if (level < newestLevel()) await client.query(`drop schema if exists ${readerSchema} cascade`)
     await migrateTo(client, newestLevel())
     const appUser = new URL(appUrl).username

@@ -27,9 +27,9 @@ function nothingToDo(add: BrokerageRow | null): string | null {
 }
 
 /**
- * Puts the default team into slot 1 until a person names a manager. The row of the company is locked: of several calls
- * at once the first assigns the team, and the others find that it is done. A company without a brokerage record becomes
- * a seller.
+ * Puts the default team into slot 1 until a person names a manager. The row of the company is locked: if several
+ * calls arrive at once, the first assigns the team, and the others find the slot filled. A company without a
+ * brokerage record becomes a seller.
  */
 export async function assignDefault(
   change: Change,

@@ -47,7 +47,7 @@ it('counts days per stage by report dates, like the medians; a repeated stage is
   const [, , , last, ...more] = body.stages
   expect([last, more]).toMatchObject([{ stage: '실사', since: '2026-02-03', current: true }, []])
   expect(last?.days).toBeGreaterThan(100)
-  // The company is the only one of its side, so its days are the median of that side.
+  // No other company has this side, so the days of this company are the median of its side.
   const { rows } = (await stranger.call(getStageDays, { query: {} })).body
   const medians = rows.flatMap(({ stage, sides: [sell] }) =>
     sell && sell.median !== null ? [[stage, sell.median]] : [],

@@ -17,7 +17,7 @@ export interface ReadRequest {
   progressId: string | undefined
   /** Aborted if the person cancels or disconnects. The reading then stops. */
   signal: AbortSignal
-  /** What the person marked in tables of this report, so that they are read correctly. */
+  /** What the person marked in tables of this report. The reader follows these marks instead of its own guesses. */
   hints?: TableHint[]
   /** True if the person says that this is the report of a company. The reader then accepts any kind of report. */
   anyKind?: boolean

@@ -1,7 +1,7 @@
 import { longSilenceDays, silenceDays } from '#shared/catalogue/words/silence.ts'
 import { dayInSeoul, daysBetween } from '#shared/platform/day.ts'
 
-/** The number of days since a day, in Seoul time; null without a day. */
+/** Returns how many days have passed since a day, in Seoul time; null if no day is given. */
 export function daysSince(day: string | null | undefined, today = dayInSeoul()): number | null {
   if (!day) return null
   return Math.max(0, daysBetween(day, today))

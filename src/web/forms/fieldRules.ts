@@ -9,7 +9,7 @@ export interface FieldReading<V> {
   shown(name: string, value: unknown): string
 }
 
-/** The access of the form store, drafts and merges to a form's fields, whatever the type of its values. */
+/** How form store, drafts and merges read and change the fields of a form, whatever the type of its values is. */
 export interface FieldRules<V> extends FieldReading<V> {
   /** Returns a copy of the values with the given fields changed. */
   write(values: V, part: Readonly<Record<string, unknown>>): V

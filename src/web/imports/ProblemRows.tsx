@@ -46,7 +46,8 @@ export function ProblemRows({ id, kind, attempt, sheetName, columns }: ProblemRo
   )
   const current = found?.[at]
   useEffect(() => {
-    // At first the first problem is selected automatically. The page must not scroll to it then, only after the person has chosen another one.
+    // At first the first problem is selected automatically. The page scrolls to a problem only after the person has
+    // chosen another problem.
     if (current && at > 0)
       list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
   }, [current, at])
@@ -132,7 +133,8 @@ function Sheet({
 }) {
   const shown = columns.filter(({ target }) => target !== null)
   const area = useRef<HTMLElement>(null)
-  // At first the first problem is selected automatically. The page must not scroll to it then, only after the person has chosen another one.
+  // At first the first problem is selected automatically. The page scrolls to a problem only after the person has
+  // chosen another problem.
   const moved = current && current.row !== rows[0]?.row ? `${current.row} ${current.column}` : null
   useEffect(() => {
     if (moved)

@@ -16,9 +16,9 @@ export interface ShownRows {
 }
 
 /**
- * Decides which rows of a list that scrolls with the page are rendered; while printing, all. Rows of equal height need
- * no measuring, so short lists do not load the virtualisation library of the grid. With `height` null (unequal heights)
- * all rows are rendered.
+ * Decides which rows of a list are rendered, if the list scrolls with the page. While printing, all rows are
+ * rendered. All rows have the same `height`, so nothing is measured, and short lists do not load the virtualisation
+ * library of the grid. If `height` is null (rows of different heights), all rows are rendered.
  */
 export function useVirtualRows(element: HTMLElement | null, count: number, height: number | null): ShownRows {
   const printing = usePrinting()

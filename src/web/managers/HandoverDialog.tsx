@@ -183,7 +183,8 @@ export function HandoverDialog(props: HandoverDialogProps) {
             후임이 이미 같은 기업의 담당자이면 더 높은 자리 하나만 맡고 나머지 자리는 비웁니다. 이 기업들에서
             맡은 할 일 가운데 마치지 않은 것도 후임에게 넘어갑니다.
           </p>
-          {/* The list is below the required fields, because by keyboard they would otherwise be behind all companies. */}
+          {/* The list is below the required fields. Otherwise keyboard users would have to pass all companies to
+              reach these fields. */}
           {fromTeamId && !nothing && (
             <HandoverCompanies key={fromTeamId} fromTeamId={fromTeamId} users={choices} plan={plan} />
           )}

@@ -6,7 +6,7 @@ import type { PaletteCompany, PaletteRow, PaletteScreen } from './paletteRows.ts
 
 interface RowViewProps {
   row: PaletteRow
-  /** The element ID of the row. The ID of a cell is this one plus the cell's index. */
+  /** The element ID of the row. The ID of a cell consists of this ID and the cell's index. */
   id: string
   typed: string
   /** The index of the active cell in this row; null if another row is active. */

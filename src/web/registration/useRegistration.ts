@@ -58,7 +58,7 @@ export function useRegistration() {
       setReview(reviewOf({ answer, data, stored, file: null, seconds: null, hints, anyKind }, edits))
       setFetching(true)
       const { fileName, filePath: token } = answer.fileInfo
-      // The server deletes the PDF once the report is saved, and otherwise after a day. The person can pick the file
+      // The server deletes the PDF when the report is saved, or after a day. After that the person can pick the file
       // again.
       const pdf = await fetchDownload(readWaitingReport, { params: { token } }).catch(() => null)
       if (pdf) showFile(new File([pdf], fileName, { type: 'application/pdf' }))

@@ -13,8 +13,8 @@ export interface ActivityImage {
 const opened = new Set(['company', 'additional', 'opinion'])
 const parts = new Set<string>(partNames)
 /**
- * Fields that an activity does not store. Company and actor are in the activity row already, and readers do not need
- * the others.
+ * Fields that an activity does not store. The row of the activity already contains company and actor; readers do not
+ * need the other fields.
  */
 const fieldsLeftOut = new Set([
   'businessNumber',

@@ -6,7 +6,7 @@ import type { ListCounts } from '#shared/company/list/companyList.endpoints.ts'
 interface Asked {
   /** The filter by side. */
   side: SQL
-  /** All filters of the list, including the one by side. They must compare counted fields only. */
+  /** All filters of the list, including the filter by side. They must compare counted fields only. */
   found: SQL
   /** Whether the statement is prepared, because requests with these filters are frequent. */
   isUsual: boolean

@@ -62,8 +62,8 @@ async function lockHolder(client: pg.Client): Promise<number | null> {
 }
 
 /**
- * A note in the data folder about the running server. While its database restarts, its advisory lock is free for a
- * moment. The note then tells other processes that the server is alive, and tells tools on which port it expects
+ * A note in the data folder about the running server. While the database of the server restarts, its advisory lock is
+ * free for a moment. Meanwhile the note tells other processes that the server is alive, and on which port it expects
  * the database.
  */
 const ServerNote = z.object({ pid: z.number(), startedAt: z.string(), port: z.number() })

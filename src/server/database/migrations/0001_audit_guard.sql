@@ -25,8 +25,9 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER audit_entry_queue AFTER INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION audit_queue_for_sealing();
 --> statement-breakpoint
--- The one way old entries leave: a checkpoint keeps the hash from which the rest of the chain goes on.
--- Runs with the owner's rights, never touches what is younger than three years, whatever it is asked.
+-- The only way to remove old entries. A checkpoint keeps the hash from which the rest of the chain continues. The
+-- function runs with the owner's rights and never removes an entry younger than three years, whatever the caller asks
+-- for.
 CREATE FUNCTION audit_prune(older_than timestamptz) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 DECLARE
   last_position bigint;

@@ -31,7 +31,8 @@ ALTER TABLE daily_report ALTER COLUMN detail_content SET STORAGE EXTERNAL;--> st
 ALTER TABLE daily_report ALTER COLUMN runs SET STORAGE EXTERNAL;--> statement-breakpoint
 ALTER TABLE daily_report ALTER COLUMN runs SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE daily_report SET (toast_tuple_target = 256);--> statement-breakpoint
--- The bigrams of the stored reports, computed as in `shared/reports/words.ts`: pairs of UTF-16 units inside a word.
+-- The bigrams of the stored reports, computed as in `shared/reports/searchKeys.ts`: pairs of UTF-16 units inside a
+-- word.
 CREATE FUNCTION pg_temp.units(word text) RETURNS integer[] LANGUAGE sql IMMUTABLE AS $$
 	SELECT array_agg(unit ORDER BY at, half)
 	FROM unnest(string_to_array(word, NULL)) WITH ORDINALITY letter (character, at),

@@ -12,7 +12,7 @@ CREATE TABLE "report_stay" (
 --> statement-breakpoint
 ALTER TABLE "report_stay" ADD CONSTRAINT "report_stay_business_number_company_business_number_fk" FOREIGN KEY ("business_number") REFERENCES "public"."company"("business_number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "report_stay_entered" ON "report_stay" USING btree ("business_number","stage","first_day","left_day") WHERE "report_stay"."entered";--> statement-breakpoint
--- The periods of the stored reports, computed as in `company/list/reportStays.ts`.
+-- The periods of the stored reports, computed as in `company/list/stagePeriods.ts`.
 INSERT INTO report_stay (business_number, position, stage, first_day, last_day, until_day, entered, left_day)
 SELECT business_number, run, stage, first_day, last_day, until_day, entered,
 	CASE WHEN entered THEN lead(first_day) OVER (PARTITION BY business_number, entered ORDER BY run) END

@@ -1,4 +1,4 @@
--- Every bigram is combined with the month of its report, as in `shared/reports/words.ts`.
+-- Every bigram is combined with the month of its report, as in `shared/reports/searchKeys.ts`.
 DROP INDEX "daily_report_runs";--> statement-breakpoint
 -- The value of the month is computed once per report instead of once per bigram.
 UPDATE daily_report SET runs = array(SELECT run # month.mask FROM unnest(runs) run)

@@ -21,13 +21,13 @@ ALTER TABLE "report_stay" ADD COLUMN "stage_number" smallint;--> statement-break
 ALTER TABLE "company_stand" ADD CONSTRAINT "company_stand_business_number_company_business_number_fk" FOREIGN KEY ("business_number") REFERENCES "public"."company"("business_number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "company_stand_until" ON "company_stand" USING btree ("until_day","from_day");--> statement-breakpoint
 CREATE INDEX "stage_history_reached" ON "stage_history" USING btree ("kind","after","updated_at","id","business_number");--> statement-breakpoint
--- The number of a stage, as in `company/list/reportStays.ts`.
+-- The number of a stage: its position in the list of stages.
 UPDATE report_stay SET stage_number = array_position(
 	'{초기검토,계약준비,계약완료,자료작성,매칭진행,MM진행,MOU체결,실사,본계약체결,"Deal Done"}'::text[], stage::text)
 WHERE stage IN ('초기검토', '계약준비', '계약완료', '자료작성', '매칭진행', 'MM진행', 'MOU체결', '실사', '본계약체결', 'Deal Done');--> statement-breakpoint
 CREATE INDEX "report_stay_numbers" ON "report_stay" USING btree ("stage_number","first_day","left_day","business_number") WHERE "report_stay"."entered";--> statement-breakpoint
 CREATE INDEX "company_list_progress" ON "company_list" USING btree ("side","progress_stage","company_status","latest_report_stage","latest_report_date","created_at","business_number","manager1_team","manager2_team","manager3_team","seller_hoped_price");--> statement-breakpoint
--- The states of the stored companies, computed as in `company/list/companyStands.ts`.
+-- The states of the stored companies, computed as in `company/list/companyStates.ts`.
 INSERT INTO company_stand (business_number, from_day, until_day, registered_day, heard_day, report, side, contract, ability, manager1_team, manager2_team, manager3_team)
 SELECT business_number, from_day, until_day, registered_day, heard_day, report, side, contract, ability, manager1_team, manager2_team, manager3_team FROM (
   with entry as (
@@ -102,7 +102,7 @@ SELECT business_number, from_day, until_day, registered_day, heard_day, report, 
       later as (partition by business_number order by day desc rows between unbounded preceding and 1 preceding)
   ) stand
   where from_day >= registered_day) wanted;--> statement-breakpoint
--- Adds keys for the team and the stage of a report to its bigrams, as in `shared/reports/words.ts`.
+-- Adds keys for the team and the stage of a report to its bigrams, as in `shared/reports/searchKeys.ts`.
 DROP INDEX "daily_report_runs";--> statement-breakpoint
 CREATE FUNCTION report_key(word text) RETURNS int LANGUAGE sql IMMUTABLE AS $$
 	SELECT (sum(ascii(substr(word, at, 1)) * power(31::numeric, length(word) - at)) % 32749)::int

@@ -21,8 +21,8 @@ CREATE INDEX "audit_refusal_hour" ON "audit_refusal" USING btree ("hour");--> st
 CREATE INDEX "audit_refusal_team" ON "audit_refusal" USING btree ("team_id","hour");--> statement-breakpoint
 CREATE INDEX "audit_refusal_entry" ON "audit_refusal" USING btree ("entry_id");
 --> statement-breakpoint
--- An open row is counted up. One that the audit log has taken over stays as it is, and leaves with the log's own after
--- three years.
+-- While a row has no audit entry, its counts may be raised. A row with an audit entry cannot be changed, and can be
+-- deleted only when it is older than three years.
 CREATE FUNCTION audit_refusal_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.entry_id IS NULL THEN RETURN NEW; END IF;

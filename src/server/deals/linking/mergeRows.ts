@@ -8,9 +8,9 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { type CounterpartyRow, storeDeal } from '../table/dealRows.ts'
 
 /**
- * Merges the row of a lead into the row of its company (`known`). Stage, stage days and steps come from the row that
- * has the later stage; the steps of the other one are archived. The merged row has ended only if both had ended.
- * Tasks and star of both are kept.
+ * Merges the row of a lead into the row of its company (`known`). Stage, stage days and steps come from the row with
+ * the later stage; the steps of the other row are archived. The merged row has ended only if both rows had ended.
+ * Tasks and star of both rows are kept.
  */
 export async function mergeRows(
   tx: Db,

@@ -19,8 +19,8 @@ interface Reported extends Record<string, unknown> {
 }
 
 /**
- * Reads the move that one report offers. It may be a report about either of the two companies that names the other
- * one.
+ * Reads the move that a report offers. The report is about one of the two companies and names the other as
+ * counterparty.
  */
 export async function readOfferedMove(
   db: Db,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 import { isOwn, isOwnSql, type Ownership, type OwnershipColumns } from '../../company/company.policy.ts'
 
-/** The person whose rights are checked: the one who makes a call, or the one for whom a job makes a file. */
+/** The person whose rights are checked: the caller, or the person for whom a job makes a file. */
 export interface Reader {
   teamId: string
   role: Role

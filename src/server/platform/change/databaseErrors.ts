@@ -74,8 +74,9 @@ export function meaningOf(cause: unknown): Meaning | null {
 const mostRuns = 3
 
 /**
- * Runs work again if the database rolled its transaction back in favour of another one. The work must have no
- * effects outside its transaction. A lock timeout is not retried, because the person has waited long enough.
+ * Runs the work again if the database rolled back its transaction because of a conflict with another transaction. The
+ * work must have no effects outside its transaction. A lock timeout is not retried, because the person has waited
+ * long enough.
  */
 export async function rerunAfterConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let run = 1; ; run += 1) {

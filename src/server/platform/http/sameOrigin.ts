@@ -6,8 +6,8 @@ import { AppError } from '../appError.ts'
 export const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * Headers that may occur only once. Node uses the first one and drops the rest, but a proxy before it may have
- * checked another one.
+ * Headers that may occur only once. If one occurs twice, Node uses the first, but a proxy in front of it may have
+ * checked the second.
  */
 const single = new Set(['host', 'authorization', 'content-type'])
 

@@ -18,7 +18,7 @@ export interface Launcher {
    * `blockSystemAccess` protects the system.
    */
   confines: boolean
-  /** The memory of an idle Node that counts against RLIMIT_DATA. */
+  /** The memory that an idle Node process already uses of its RLIMIT_DATA. */
   idleDataBytes: number
 }
 

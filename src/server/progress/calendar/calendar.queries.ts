@@ -91,7 +91,8 @@ async function readTeams(db: Db, { from, to }: Period, teamId?: string): Promise
 }
 
 /**
- * Adds the working days of a team so far and those without a report. Today is included only after a report was written.
+ * Adds to a team's reports the number of its working days so far and the working days without a report. Today counts
+ * only after a report was written today.
  */
 function withWorkdays(
   row: TeamRow,

@@ -38,7 +38,7 @@ export function placeInColumns<K>(
   }
 }
 
-/** Whether, in each line, every text gets a column of its own. */
+/** Whether no two texts of a line are in the same column, for every line. */
 function areApart(body: readonly Line[], columnOf: (part: Box) => number): boolean {
   return body.every(({ segments }) => {
     const used = segments.map(columnOf).filter((column) => column >= 0)

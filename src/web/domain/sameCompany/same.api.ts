@@ -5,7 +5,7 @@ import { call } from '#web/lib/call/call.ts'
 
 type Given = CallInput<typeof findSameCompanies>['query']
 
-/** Stored companies that are or may be the same as the described one. */
+/** Fetches stored companies that are, or may be, the company described by the given values. */
 export const sameCompaniesQuery = (query: Given) =>
   queryOptions({
     queryKey: [findSameCompanies.path, query],

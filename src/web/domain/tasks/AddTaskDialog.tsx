@@ -28,7 +28,7 @@ import { type TaskValues, taskBody, taskFaults, taskRules } from './taskForm.ts'
 const title = '할 일 추가'
 
 interface AddTaskDialogProps {
-  /** The company or counterparty of the task, if the calling screen knows it. */
+  /** The company or counterparty of the task, if the screen that opens the dialog already determines it. */
   about?: Pick<TaskValues, 'company' | 'counterpartyId'>
   onClose(): void
 }

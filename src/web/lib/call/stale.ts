@@ -12,9 +12,9 @@ type Keys<T extends Topic> = Omit<Topics[T], 'version'>
 interface Stale {
   /** If absent, every query that depends on any topic is stale. */
   topic?: Topic
-  /** If set, of the queries about a single company only those about this one are stale. */
+  /** If set, queries about a single other company are not stale. */
   businessNumber?: string
-  /** If set, of the queries about a single job only those about this one are stale. */
+  /** If set, queries about a single other job are not stale. */
   job?: string
 }
 

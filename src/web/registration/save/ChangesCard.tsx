@@ -6,8 +6,8 @@ import type { FieldMeta } from '../review/buildReview.ts'
 import { useField, useReview } from '../review/reviewContext.ts'
 
 /**
- * Lists the fields whose values differ, to choose between the stored and the report's value. The report's is
- * preselected if the report reader is sure, otherwise the stored one.
+ * Lists the fields whose stored value and report value differ, so that the person can choose. The report's value is
+ * preselected if the report reader is sure of it, otherwise the stored value.
  */
 export function ChangesCard({ fields, onClose }: { fields: FieldMeta[]; onClose(): void }) {
   const store = useReview()

@@ -50,8 +50,8 @@ const otherMark =
   'bg-[linear-gradient(to_bottom_left,var(--accent)_50%,transparent_50%)] bg-[length:7px_7px] bg-[position:top_right] bg-no-repeat'
 
 /**
- * Returns the report's or stored value with a label, whichever is not in the cell; false if both are equal or one is
- * missing.
+ * Returns the value that is not in the cell (the report's or the stored value) with a label. Returns false if both
+ * values are equal or one is missing.
  */
 function otherOf(meta: FieldMeta | undefined, value: string): string | false {
   if (!meta || meta.report === '' || meta.stored === '' || meta.agrees) return false

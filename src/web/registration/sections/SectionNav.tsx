@@ -105,5 +105,5 @@ function goToSection(id: ReviewSectionId) {
   section?.focus({ preventScroll: true })
 }
 
-/** The IntersectionObserver margin excludes the sticky header from the visible area. */
+/** `rootMargin` is the margin of the IntersectionObserver. It excludes the sticky header from the visible area. */
 const form = { sections: reviewSections, elementId: sectionId, rootMargin: '-300px 0px -50% 0px' }
