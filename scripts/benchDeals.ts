@@ -1,5 +1,6 @@
-// Measures the deal tables with 100,000 companies and at least 50,000 counterparties: 200 buyers of one seller, and the
-// screen of all sellers. Each is compared with a bare route that runs the best SQL. The board follows, in a real browser.
+// Measures the deal tables with 100,000 companies and at least 50,000 counterparties: 200 buyers of one seller, and
+// the screen of all sellers. Each is compared with a bare route that runs the best SQL. Then the deal board is
+// measured in a real browser.
 
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'

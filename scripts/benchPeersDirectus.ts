@@ -20,8 +20,8 @@ export function ensureDirectus(): void {
   if (!existsSync(inFolder('directus', 'package.json'))) {
     show('peers', `installing directus@${version} into .cache/peers, which takes minutes`)
     writeFileSync(join(folder, 'package.json'), '{ "private": true }')
-    // Install scripts are not needed: the native modules that the benchmark uses come compiled. The others serve
-    // other databases and the custom scripts of Directus.
+    // Install scripts are not needed: the native modules that the benchmark uses come compiled. All other native
+    // modules serve other databases and the custom scripts of Directus.
     const args = [
       'install',
       `directus@${version}`,

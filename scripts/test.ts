@@ -51,7 +51,7 @@ const counts: Record<string, string> = values.long
       DOCUMENTS: 'some',
     }
 const inMemory = testFolder()
-// Counts from the environment win, so that somebody who looks for a rare failure can raise them.
+// Counts from the environment take precedence, so that somebody who looks for a rare failure can raise them.
 const env = { ...counts, TEST_SEED: seed, ...(inMemory && { TMPDIR: inMemory }), ...process.env }
 
 const running = new Set<ChildProcess>()

@@ -31,7 +31,8 @@ export async function readContracts(): Promise<Endpoint[]> {
 }
 
 /**
- * Every single value in the body of every call that changes data. Its shape keeps its wrappers, for example optional.
+ * Every single value in the body of every call that changes data. Its zod schema is kept with its wrappers, for
+ * example `optional`.
  */
 export function leavesOf(endpoints: readonly Endpoint[]): Leaf[] {
   return endpoints

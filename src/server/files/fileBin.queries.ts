@@ -23,8 +23,8 @@ const deleter = aliasedTable(appUser, 'deleter')
 const pageSize = 50
 
 /**
- * Joins the company, because it decides who sees the file. Files in the bin of a deleted company are never shown. Of
- * other companies a person sees them only with the right to manage the company's files.
+ * Joins the company, because it decides who sees the file. Files in the bin of a deleted company are never shown. All
+ * other files are shown only to people who may manage the files of their company.
  */
 const joined = (db: Db) =>
   db

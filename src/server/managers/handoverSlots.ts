@@ -3,8 +3,8 @@ import { type ManagerSlot, managerSlots } from '#shared/catalogue/fields/brokera
 export type Slots = Record<ManagerSlot, string | null>
 
 /**
- * Returns the slots of a company after `from` has handed over to `to`. Nobody may hold two slots, so the successor
- * keeps the first of them, and the other stays empty until a person fills it.
+ * Returns the slots of a company after `from` has handed over to `to`. Nobody may hold two slots. If `to` would hold
+ * two, `to` keeps the first, and the other stays empty until a person fills it.
  */
 export function handedOver(before: Slots, from: string, to: string): Slots {
   const after: Slots = { manager1Team: null, manager2Team: null, manager3Team: null }

@@ -47,7 +47,7 @@ async function readStored(db: Db): Promise<StoredSecrecy> {
   return rows[0].secrecy
 }
 
-/** Reads what a person may not read who makes no request, such as the owner of a job. */
+/** Reads what a person may not read, for a person who makes no request at the moment, such as the owner of a job. */
 export const readReading = async (db: Db, who: Who, fixed: FixedFirmSettings): Promise<Shown> =>
   readingFrom(who, await readStored(db), fixed)
 

@@ -67,8 +67,8 @@ export const AuditRefusal = z.object({
   teamId: z.nullable(z.string()),
   managerName: z.nullable(z.string()),
   /**
-   * `METHOD /path` of the refused call. Null if calls of this kind of refusal are not distinguished. `*` in the row
-   * that counts all further calls after a person has reached the limit of rows per hour.
+   * `METHOD /path` of the refused call. Null for kinds of refusals that are not counted per call. `*` in the row that
+   * counts all further calls after a person has reached the limit of rows per hour.
    */
   call: z.nullable(z.string()),
   /** Korean description of the call. */

@@ -15,7 +15,7 @@ export interface ImageChange {
 export const imageChanges = (before: unknown, after: unknown): ImageChange[] =>
   changesOf(compactImages(before, after))
 
-/** `imageChanges` for images that `compactImages` has already reduced to their differences. */
+/** Like `imageChanges`, for images that `compactImages` has already reduced to their differences. */
 export function changesOf({ before, after }: Images): ImageChange[] {
   const changes: ImageChange[] = []
   collect([], before, after, changes)

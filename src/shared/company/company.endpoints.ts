@@ -133,7 +133,7 @@ const hits = z.array(SearchHit)
 const limit = z.optional(matching(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.'))
 /** Query parameters of calls that stream a whole table: the key to begin after, and a row limit. */
 const wholeTable = { limit, after: z.optional(BusinessNumber) }
-/** `wholeTable` for tables with a numeric key. */
+/** Like `wholeTable`, for tables with a numeric key. */
 export const wholeNumberedTable = {
   limit,
   after: z.optional(matching(/^\d{1,9}$/, 'after는 목록의 번호(id)로 입력해주세요.')),

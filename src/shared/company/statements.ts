@@ -150,7 +150,7 @@ export function fieldOfRow(
 }
 
 /**
- * `fieldOfRow` for all rows of a statement. If several rows match a field, it belongs to the row with its key,
+ * Like `fieldOfRow`, for all rows of a statement. If several rows match a field, it belongs to the row with its key,
  * otherwise to the first one.
  */
 export function fieldsOfRows(

@@ -113,7 +113,10 @@ export const countCopies = endpoint('GET', '/api/copies/counts', {
     found: z.number(),
     valid: z.number(),
     recalled: z.number(),
-    /** By kind, with all conditions except `kind`; by NDA, with all except `nda`. */
+    /**
+     * The numbers of copies by kind, with all conditions except `kind`; and by state of the NDA, with all conditions
+     * except `nda`.
+     */
     kinds: counts(copyKinds.keys),
     ndas: counts(copyNdas.keys),
   }),

@@ -29,7 +29,7 @@ export function atMost(limit: number, error?: string) {
   return check
 }
 
-/** `atMost` for inputs that may also be numbers. */
+/** Like `atMost`, for inputs that may also be numbers. */
 export const atMostIfText = (limit: number, error?: string) =>
   atMost(limit, error) as unknown as z.core.$ZodCheck<string | number>
 

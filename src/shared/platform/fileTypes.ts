@@ -71,7 +71,7 @@ export const acceptOf = ({ types }: UploadTypes) =>
     .join(',')
 
 /**
- * `acceptOf` with MIME types in addition, such as .pdf,application/pdf, because some browsers recognise files only by
+ * Like `acceptOf`, with MIME types in addition, such as .pdf,application/pdf. Some browsers recognise files only by
  * MIME type.
  */
 export const acceptWithTypes = (upload: UploadTypes) =>

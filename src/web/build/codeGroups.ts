@@ -98,7 +98,7 @@ export const groupedSources: readonly Group[] = [
     // selecting rows are rare.
     but: ['src/web/list/grid/', 'src/web/list/print/', 'src/web/list/selection/'],
   },
-  // What few lists need: printing all rows, and selecting some.
+  // Code that few lists need: printing all rows, and selecting some rows.
   { name: 'print', sources: ['src/web/list/print/', 'src/web/list/selection/useSelection.ts'] },
   {
     name: 'form',

@@ -125,7 +125,7 @@ const checksOfPage = (not: boolean) => ({
 const bothWays = (make: (not: boolean) => object) =>
   naming({ ...make(false), not: naming(make(true), 'expectation') }, 'expectation')
 
-/** `expect` with Playwright's API: locators and pages are polled, anything else is compared at once. */
+/** The function `expect` with Playwright's API: locators and pages are polled, anything else is compared at once. */
 export const expect = new Proxy(plain, {
   apply(target, _, [value, message]: [unknown, string?]) {
     if (value === page) return bothWays(checksOfPage)

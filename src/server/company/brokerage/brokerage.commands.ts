@@ -75,7 +75,8 @@ interface SavedId {
 
 /**
  * Returns the saved brokerage record as far as the actor may see it. The first response writes no audit entry for
- * reading contacts, because the change itself is logged. The response to a repeated request (idempotency key) does.
+ * reading contacts, because the change itself is logged. The response to a repeated request (idempotency key) does
+ * write such an entry.
  */
 async function tell(
   tx: Db,

@@ -43,8 +43,8 @@ export function changesOf(
 
 /**
  * Returns the teams that typed each contact after this save; undefined if unchanged. A new value belongs only to the
- * team that typed it. A team that types the stored value without being able to see it is added: if the value stayed
- * hidden, the team would learn that its guess was right.
+ * team that typed it. A team that types the stored value without being able to see it is added, as if the value were
+ * new. Otherwise the value would stay hidden from this team, and the team would learn that its guess was right.
  */
 function typistsAfter(
   before: BrokerageRow | null,

@@ -50,7 +50,8 @@ const topicOf: Partial<Record<ActivityKind, CompanyTopic>> = {
 }
 
 /**
- * `companyChanged` for many companies, in few statements. `actor` is null if the program itself corrects stored rows.
+ * Like `companyChanged`, for many companies and in few statements. `actor` is null if the program itself corrects
+ * stored rows.
  */
 export async function companiesChanged(tx: Db, actor: Actor | null, changes: readonly CompanyChange[]) {
   for (let at = 0; at < changes.length; at += batch) await write(tx, actor, changes.slice(at, at + batch))

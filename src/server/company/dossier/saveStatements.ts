@@ -134,8 +134,8 @@ async function storedYears(tx: Db, businessNumber: string, years: string[]): Pro
 }
 
 /**
- * Inserts or updates the yearly records. Years with values of the same fields, which are usually all, are written by one
- * statement. A field without a value here keeps the stored one.
+ * Inserts or updates the yearly records. One statement writes all years that have values of the same fields; usually
+ * these are all years. A field without a value here keeps the stored one.
  */
 async function writeYears(
   tx: Db,

@@ -39,8 +39,8 @@ interface Touched {
 export async function refreshCompanyList(tx: Db, changed: string[] | Touched): Promise<void> {
   const { list, past } = Array.isArray(changed) ? { list: changed, past: changed } : changed
   if (list.length > 0) await refreshRows(tx, list)
-  // Past states come last: during a rebuild the step above waits for it, so that the stage periods are read after the
-  // rebuild.
+  // The past states are refreshed last. During a rebuild the statement above waits for the rebuild, so the stage
+  // periods are read after it.
   if (past.length > few) await tx.execute(plannedEachTime(refreshPasts(oneOf(past))))
   else if (past.length > 0) await executeNamed(tx, refreshPasts(oneOf(past)), 'save')
 }

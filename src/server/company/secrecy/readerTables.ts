@@ -172,8 +172,9 @@ const ofPair = (table: PgTable, one: string, two: string): ReaderTable => ({
 })
 
 /**
- * Whoever may read the company and the counterparty of a task reads the task. The person who has the task reads it
- * without being able to read the company, if the task belongs to a counterparty that the person may read.
+ * A reader of the company and of the counterparty of a task may read the task. The person to whom the task is
+ * assigned may read it even if the company is hidden from them, provided that the task belongs to a counterparty that
+ * they may read.
  */
 const tasks = view(
   task,

@@ -107,8 +107,8 @@ async function existingBase(folder: string): Promise<string | null> {
 
 async function outsideBase(folder: string): Promise<string> {
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-  // With the random part, a folder that was deleted and created again does not find the database of the deleted
-  // one.
+  // If a folder was deleted and created again, the random part of the name keeps it from using the database of the
+  // deleted folder.
   const base = path.join(OUTSIDE, `${hash}-${randomBytes(4).toString('hex')}`)
   try {
     await mkdir(base, { recursive: true })

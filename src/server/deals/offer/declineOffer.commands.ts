@@ -11,8 +11,8 @@ import { isPairReport, livingDeals } from '../table/dealSql.ts'
 import { requireRight, tellDeal } from '../table/openDeal.ts'
 
 /**
- * Declines the move that reports offer up to this one. This does not change the deal itself, so it checks no version
- * and publishes no event. A report that is written later offers a move again.
+ * Declines the stage move that this report and all earlier ones offer. This does not change the deal itself, so it
+ * checks no version and publishes no event. A report that is written later offers a move again.
  */
 export const declineOffer = (change: Change, id: number, { reportId }: BodyOf<typeof keepStage>) =>
   change(tellDeal, async (tx, actor) => {

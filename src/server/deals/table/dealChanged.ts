@@ -95,8 +95,9 @@ export async function dealChanged(
 }
 
 /**
- * Like `dealChanged`, for many counterparties of one seller. Each company gets one timeline entry for each action. That
- * of the seller only counts the counterparties: it cannot name all of them, and those named could be deleted later.
+ * Like `dealChanged`, for many counterparties of one seller. Each company gets one timeline entry for each action.
+ * The entry of the seller contains only the number of counterparties: it cannot name all of them, and a named one
+ * could be deleted later.
  */
 export async function dealsChanged(tx: Db, actor: Actor, changes: readonly CompanyChange[]) {
   const alike = Map.groupBy(changes, ({ businessNumber, facts }) => `${businessNumber} ${facts[0]?.action}`)

@@ -21,7 +21,7 @@ export interface SelectedTask extends Record<string, unknown> {
   version: number
   text: string
   person: string
-  /** The person who has the task now. `person` may be the one who had it on a past day. */
+  /** The person responsible for the task now. `person` may be the person who was responsible on a past day. */
   assignee: string
   day: string
   doneDay: string | null

@@ -38,9 +38,10 @@ export async function claimFor(
 }
 
 /**
- * Hashes the body. Another password makes another body, so secrets are part of the hash. They go through the slow
- * hash first: a fast hash of a password would make the slow one in the database useless. Only the contract says which
- * fields are secrets. If the body could say it, anyone could make every save as slow as a sign-in.
+ * Hashes the body. The secrets in it are part of the hash, because a body with another password is another request.
+ * They first go through the slow hash: with a fast hash of a password, somebody who copied the table could guess the
+ * password quickly. Only the contract says which fields are secrets. If the body could say it, anyone could make
+ * every save as slow as a sign-in.
  */
 export async function hashBody(body: unknown, secrets: readonly string[], salt: string): Promise<string> {
   const given = new Map(Object.entries(body ?? {}).filter(([name]) => secrets.includes(name)))

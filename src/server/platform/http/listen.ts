@@ -34,8 +34,8 @@ const portOf = (server: Server): number => {
 }
 
 /**
- * Whether the system lets several sockets listen at the port. Throws if another program uses the port: sockets that
- * share a port would hide that, also from a second start of this program.
+ * Whether the system lets several sockets listen at the port. Throws if another program, or a second start of this
+ * one, uses the port. Sockets that share the port would not notice this.
  */
 async function canShare(address: Address): Promise<boolean> {
   await listenOnce(createServer(), address).then(close)

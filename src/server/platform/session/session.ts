@@ -90,10 +90,10 @@ export const findActorAgain = (db: Db, rules: SessionRules, { sessionHash, ...re
   actorOf(actorQuery, db, rules, sessionHash, originOf(rest))
 
 /**
- * Locks the session in the transaction of a change. It waits for a transaction that is ending the session; after
- * that, nobody can end the session before the change is done. A new role, a reset or a deletion ends the session, so
- * the person's rights cannot change either. `ending` is for a change that ends its own session: without it, two such
- * changes would deadlock.
+ * Locks the session in the transaction of a change. The lock waits for a transaction that is ending the session;
+ * after that, nobody can end the session before the change is done. A new role, a reset or a deletion ends the
+ * session, so the person's rights cannot change either. `ending` is for a change that ends its own session: without
+ * it, two such changes would deadlock.
  */
 export const holdActor = (
   tx: Db,

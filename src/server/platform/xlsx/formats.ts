@@ -31,8 +31,8 @@ export const styleParts = `<numFmts count="1"><numFmt numFmtId="${dayFormat}" fo
 
 const dayMs = 86_400_000
 /**
- * Day zero of spreadsheets. It is right only from March 1900 on, because spreadsheets count a day before it that
- * did not exist.
+ * Day zero of spreadsheets. It is right only from March 1900 on, because spreadsheets also count 29 February 1900, a
+ * day that did not exist.
  */
 const dayZero = Date.UTC(1899, 11, 30)
 const firstSure = Date.UTC(1900, 2, 1)

@@ -53,7 +53,8 @@ function silentFor(scope: StatsScope, row: Row): SQL {
   if (row !== undefined && !bucket) return sql`false`
   const { from = 0, to = null } = bucket ?? {}
   const days = silentDays(scope)
-  // The first bucket has no lower limit. `countAges` does the same, so both give the same number.
+  // The first range of days has no lower limit, as in `countAges`. So the list contains as many companies as the
+  // figure counts.
   const least = from === 0 ? sql`true` : sql`${days} >= ${from}`
   return sql`${isActive(countedColumns)} and ${least} and ${to === null ? sql`true` : sql`${days} <= ${to}`}`
 }

@@ -63,8 +63,8 @@ function cellReader<K extends string>(
     return read.value
   }
   /**
-   * Reads a percentage. One above 100 has lost its decimal point. On an OCR page it is divided by 100, because shares
-   * are printed with two decimals (4517 is 45.17). On other pages it is kept with a warning.
+   * Reads a percentage. A percentage above 100 has lost its decimal point. On an OCR page it is divided by 100,
+   * because shares are printed with two decimals (4517 is 45.17). On other pages it is kept with a warning.
    */
   const percent = (key: K): number | null => {
     const value = number(key)

@@ -40,7 +40,7 @@ export const isBlankGrouped = (text: string): boolean =>
 
 export const isFigure = (text: string): boolean => readCell(text).kind === 'number'
 
-/** Phrases that mean that there is no data here. */
+/** Whether the text is a phrase which says that there is no data, such as 해당사항없음. */
 export const noData = (text: string): boolean =>
   /^(?:조회된자료가없습니다|해당사항없음|해당사항이없습니다|자료가없습니다|자료없음|등록된자료가없습니다|해당없음|데이터가없습니다|제공되는정보가없습니다|조회된정보가없습니다|내역없음|내역이없습니다)\.?$/.test(
     text.replaceAll(/\s+/g, ''),

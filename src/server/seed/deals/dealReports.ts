@@ -53,8 +53,8 @@ const early: readonly string[] = [
 
 /**
  * Adds reports that name the counterparties of the deal tables, because the other invented reports rarely do. A
- * seller keeps its report stage. Only if the seller has not yet reached a stage with a counterparty, its stage
- * becomes 매칭진행 or later.
+ * seller whose report stage needs a counterparty keeps this stage. The stage of any other seller becomes 매칭진행 or a
+ * later one.
  */
 export async function reportOnDeals(db: Db, seed: number): Promise<number> {
   const random = seededRandom(seed * 17 + 3)

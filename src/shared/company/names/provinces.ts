@@ -4,7 +4,7 @@ const provinces: readonly (readonly string[])[] = [
   ['부산광역시', '부산시', '부산'],
   ['대구광역시', '대구시', '대구'],
   ['인천광역시', '인천시', '인천'],
-  // Without 광주시, which is a city in 경기도.
+  // 광주시 is not listed, because a city in 경기도 has the same name.
   ['광주광역시', '광주'],
   ['대전광역시', '대전시', '대전'],
   ['울산광역시', '울산시', '울산'],
@@ -17,7 +17,7 @@ const provinces: readonly (readonly string[])[] = [
   ['전라남도', '전남'],
   ['경상북도', '경북'],
   ['경상남도', '경남'],
-  // Without 제주시, which is a city within the province.
+  // 제주시 is not listed, because it is the name of a city within the province.
   ['제주특별자치도', '제주도', '제주'],
 ]
 

@@ -20,7 +20,7 @@ export function ContactTab({ number }: TabProps) {
 
 /**
  * Requests the contacts only after the server has confirmed the right, and discards them when the tab is closed. If
- * that check fails or the company does not exist, that is shown instead of a refusal.
+ * the right cannot be checked or the company does not exist, the tab says so and shows no refusal.
  */
 function Checked({ number, user }: TabProps & { user: StoredUser }) {
   const permission = useQuery(permissionQuery(user.teamId, number))

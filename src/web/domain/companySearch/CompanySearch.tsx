@@ -22,8 +22,8 @@ import { useResultKeys } from './useResultKeys.ts'
 export interface CompanySearchProps {
   /**
    * 'all' searches all companies. 'unassigned' searches companies without a manager; if the person switches 미지정만 off,
-   * also those with one, but never the side 후보기업. { teamId } searches the companies of that team. The last two modes
-   * list companies before anything is typed.
+   * also companies with a manager, but never the side 후보기업. { teamId } searches the companies of that team. The last
+   * two modes list companies before anything is typed.
    */
   mode?: 'all' | 'unassigned' | { teamId: string }
   /** The selected company. The caller holds it, for example in the URL. */

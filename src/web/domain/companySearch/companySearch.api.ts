@@ -12,8 +12,9 @@ import { callCounted } from '#web/lib/call/call.ts'
 import { ShapeError } from './searchMessage.ts'
 
 /**
- * The companies that a search covers. 'all': all, by any text. 'names': all, by name only. `unassigned`: those without
- * a manager, with `everyone` also those with one, but never the side 후보기업. `teamId`: those of one team.
+ * The companies that a search covers. 'all': all companies, by any text. 'names': all companies, by name only.
+ * `unassigned`: companies without a manager; with `everyone` also companies with a manager, but never the side 후보기업.
+ * `teamId`: the companies of one team.
  */
 export type SearchAmong = 'all' | 'names' | { unassigned: true; everyone: boolean } | { teamId: string }
 

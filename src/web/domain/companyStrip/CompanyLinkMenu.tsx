@@ -43,7 +43,7 @@ export function CompanyLinkMenu({ businessNumber, can, without, className }: Com
   )
 }
 
-/** `CompanyLinkMenu` for a header that does not know the person's rights: loads them first. */
+/** Like `CompanyLinkMenu`, for a header that does not know the person's rights. Loads them first. */
 export function CompanyMenu({ businessNumber, without }: Omit<CompanyLinkMenuProps, 'can' | 'className'>) {
   const { data } = useQuery(companyQuery(businessNumber))
   return data && <CompanyLinkMenu businessNumber={businessNumber} can={data.can} without={without} />

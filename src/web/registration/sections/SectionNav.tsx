@@ -49,7 +49,7 @@ export function SectionNav({ unchecked }: SectionNavProps) {
   )
 }
 
-/** `SectionNav` as a menu, for windows too narrow for ten links in a row. */
+/** Shows the links of `SectionNav` as a menu, for windows too narrow for ten links in a row. */
 export function SectionMenu({ unchecked, className, onChosen }: SectionMenuProps) {
   const counts = countBySection(unchecked)
   const chosen = useRef<ReviewSectionId | null>(null)

@@ -68,7 +68,7 @@ function nothingThere(company: ChosenCompany | null, failed: boolean) {
     : { title: '회사를 선택하면 지난 보고가 나옵니다', text: '단계와 컨텍회사명을 이어서 쓸 수 있습니다.' }
 }
 
-/** `LastReport` on phones, collapsed below the company. */
+/** Shows `LastReport` on phones, collapsed below the company. */
 export function LastReportFold({ company, beside, failed, onTakeOver }: LastReportProps) {
   const last = beside?.last
   // Has the height of the collapsed report, so that the layout does not shift when the report loads.

@@ -35,7 +35,10 @@ export function useFieldControl(props: Wirable) {
   }
 }
 
-/** `useFieldControl` for a group of controls. It uses `aria-labelledby`, because `<label for>` cannot label a group. */
+/**
+ * Like `useFieldControl`, for a group of controls. It uses `aria-labelledby`, because `<label for>` cannot label a
+ * group.
+ */
 export function useFieldGroup(props: Wirable) {
   const field = useContext(FieldContext)
   return {
