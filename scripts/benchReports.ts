@@ -32,8 +32,8 @@ const maskOf = (day: string) =>
   `((extract(year from ${day}) * 12 + extract(month from ${day}))::int8 * 2654435761)::bit(32)::int4`
 
 /**
- * Creates a million reports and keeps them between runs. Seeded companies have about 440,000 reports. The others are
- * copies on earlier days, so that the latest report of every company stays the same.
+ * Creates a million reports and keeps them between runs. Seeded companies have about 440,000 reports. All other
+ * reports are copies on earlier days, so that the latest report of every company stays the same.
  */
 export async function ensureReports(): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrlOf(benchFolder) })

@@ -40,7 +40,7 @@ afterAll(async () => {
   await here.stop()
 })
 
-/** Every way to lose a right. Each is executed on the other server, while the first one sends an answer. */
+/** Every way to lose a right. The change is made on the second server while the first server sends an answer. */
 const ways: Record<string, (reader: TestUser, own: Caller) => Promise<{ status: number }>> = {
   'signs out': (_reader, own) => own.call(logout, {}),
   'is deleted': ({ teamId }) => admin.call(deleteUser, { params: { teamId } }),

@@ -52,7 +52,7 @@ test(
     await expect(actions(page)).toHaveCount(2)
     await expect(page.getByLabel('종류', { exact: true })).toHaveValue('')
 
-    // The filter is part of the URL, so a colleague with the link sees the same.
+    // The filter is part of the URL, so a colleague with the link sees the same entries.
     await page.goto(`/audit-log?person=${user.teamId}&kind=notice%2Fcreated`)
     await expect(actions(page)).toHaveText(['공지사항 등록'])
     await expect(page.getByLabel('사용자', { exact: true })).toHaveValue(user.teamId)
@@ -145,7 +145,7 @@ test('periods: quick choices, both ends, and one that runs backwards', async ({ 
   await page.goto(`/audit-log?person=${user.teamId}&from=2026-02-31`)
   await expect(actions(page)).toHaveCount(2)
   await expect(page.getByText('일부 조건을 적용하지 않았습니다.')).toBeVisible()
-  // Removing one filter keeps the others.
+  // Removing one filter keeps all other filters.
   await page.goto(`/audit-log?person=${user.teamId}&kind=notice%2Fcreated`)
   await expect(actions(page)).toHaveCount(1)
   await expect(page.getByRole('list', { name: '적용된 조건' })).toContainText('종류공지사항 등록')

@@ -91,7 +91,8 @@ test('an empty and a partial company say what is missing; a failing call breaks 
       await expect(page.getByRole('tabpanel').getByText(text).first(), `${name}: ${text}`).toBeVisible()
   }
 
-  // Some failed calls show an error, others look like missing data. The header and all other parts stay.
+  // Some failed calls show an error, others make the data look missing. The header and all other parts of the page
+  // stay.
   const failing = /company-(add|bspl|sales|customer|workplace)\/|api\/files\/|manager-history\//
   await page.route(failing, (route) => route.fulfill({ status: 400, body: '{}' }))
   await openDetail(page, partial)

@@ -13,7 +13,7 @@ const company = {
 }
 const limits = { files: 20, fileBytes: 50 * 1024 * 1024 }
 
-/** Fixed files, so that every screenshot shows the same. */
+/** Fixed files, so that every screenshot shows the same files. */
 export const rows = [
   ['2026_매각 자문계약서_최종(날인본).pdf', '계약서등', 1_929_379],
   ['두빛나래항공_블라인드티저_v3.docx', '티저', 319_897],

@@ -17,7 +17,7 @@ withoutOwnSteps()
 interface UserOptions {
   managerName?: string
   position?: string
-  /** Needed only by tests that use the login form. Others omit it, because hashing is slow. */
+  /** Needed only by tests that use the login form. All other tests omit it, because hashing is slow. */
   password?: string
   mustChangePassword?: boolean
 }

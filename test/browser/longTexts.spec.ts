@@ -145,8 +145,8 @@ async function sidewaysOf(page: Page) {
 const widths = [1440, 768, 390]
 
 /**
- * Opens a screen. A plain one is opened like a link, without a reload; the others are reloaded, so that no dialog is
- * left open.
+ * Opens a screen. A plain screen is opened like a link, without a reload. All other screens are reloaded, so that no
+ * dialog is left open.
  */
 async function visit({ path, plain = false }: Visit) {
   if (!plain || page.url() === 'about:blank') return page.goto(path)

@@ -25,7 +25,7 @@ test(
       detailContent,
     })
 
-    // The filters by company and by words are part of the URL, so a link shows the same.
+    // The filters by company and by words are part of the URL, so a link shows the same reports.
     await page.goto(`/daily-report?company=${encodeURIComponent(name)}`)
     await expect(page.getByRole('rowgroup').getByText(/^1월 \d일/)).toHaveCount(2)
     await page.getByRole('searchbox', { name: '단어: 두 글자 이상' }).fill(word.slice(1, 4))

@@ -57,7 +57,7 @@ it.each(disguises)('%s is told', (_name, number) => {
 /** An amount may have thirteen digits like a resident number. This is allowed, because it is stored as a number. */
 const isFigures = (name: string) =>
   /\.values\[\]$|Price$|Amount$|Shares$|Capital$|Assets$|revenue$|Income$/.test(name)
-/** A unit outside the list of known units is read as no unit, so its text is not stored either. */
+/** A unit outside the list of known units is read as no unit. So the text of the unit is not stored. */
 const isExcepted = (name: string) => name in neverStored || name.endsWith('.unit')
 
 it.each(disguises)('no field of any call that changes something takes one: %s', (_name, number) => {

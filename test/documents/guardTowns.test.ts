@@ -3,7 +3,8 @@ import type { Counts } from '#server/documents/guard/needles/rarity.ts'
 import { recordWith, scan } from './guardScan.ts'
 
 /**
- * Counts of a firm with three hundred companies. Texts of companies in other towns use these stems as ordinary words.
+ * Counts of a firm with three hundred companies. `away` contains stems of town names that companies in other towns
+ * use as ordinary words, with their counts.
  */
 const firm = (away: Record<string, number> = {}): Counts => ({
   companies: 300,

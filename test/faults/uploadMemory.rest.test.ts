@@ -20,7 +20,7 @@ const part = (name: string, more: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
 const chunk = Buffer.alloc(256 * 1024, 0x20)
 
-/** Generates the body while it is sent, so that the test does not hold all of it in memory either. */
+/** Generates the body while it is sent, so that the test itself does not hold all of it in memory. */
 function* body(businessNumber: string, name: string) {
   yield Buffer.from(`${part('businessNumber', '')}${businessNumber}\r\n${part('file_category_0', '')}IM\r\n`)
   yield Buffer.from(part('files', `; filename="${name}"\r\nContent-Type: application/pdf`))

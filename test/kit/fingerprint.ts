@@ -9,7 +9,7 @@ const ignored = new Set([
   'live_event',
   'audit_refusal',
   'idempotency_key',
-  // These tables are computed again from others whenever a blind document is checked.
+  // These tables are recomputed from other tables whenever a blind document is checked.
   'word_count',
   'word_frequency',
 ])

@@ -15,7 +15,7 @@ import {
 
 // Starting is slow: a first start creates a database, and every start loads the program. So these tests share one
 // folder and mostly one server, and each test continues from the state of the previous one. The first tests start the
-// sources as `npm start` does, the others a bundle.
+// sources as `npm start` does, all later tests start a bundle.
 let folder: { path: string; remove(): Promise<void> }
 let server: ServerProcess
 let password = ''

@@ -85,8 +85,8 @@ test('any bytes get an answer, also damaged documents', async () => {
     )
     .map(([original, changes, length]) => {
       const bytes = Buffer.from(original)
-      // The first eight bytes stay, because they identify the format. Otherwise every changed file would only be
-      // unknown.
+      // The first eight bytes stay, because they identify the format. Otherwise every changed file would be of an
+      // unknown type.
       for (const [at, value] of changes) bytes[8 + (at % (bytes.length - 8))] = value
       return bytes.subarray(0, length % 3 === 0 ? length % bytes.length : bytes.length)
     })

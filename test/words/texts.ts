@@ -10,7 +10,8 @@ export interface Text {
 
 const hangul = /\p{Script=Hangul}/u
 /**
- * Replaces each inserted value in a text. No text of the program contains this character, so a rule can search for it.
+ * The character that replaces each inserted value in a text. No text of the program contains this character, so a
+ * rule can search for it.
  */
 export const gap = '\u{FFFC}'
 
@@ -43,8 +44,8 @@ export function textsOf(file: string, source: string): Text[] {
 }
 
 /**
- * Files without texts for users: tests, sample data, development screens, the list of forbidden words, and the words
- * that the reader finds in reports and the import finds in headings, because others wrote those.
+ * Files without texts for users: tests, sample data, development screens, and the list of forbidden words. Also the
+ * words that the reader finds in reports and the import finds in headings, because other people wrote them.
  */
 const others = [
   /\.test\.tsx?$/,

@@ -3,8 +3,8 @@ import { lastChange } from '../platform/audit/lastChange.ts'
 import type { BrokerageRow } from './companyRows.ts'
 
 /**
- * Audit actions that change fields of a form. Others, such as adding a document, raise the version too, but a conflict
- * must not name their author.
+ * Audit actions that change fields of a form. Other actions, such as adding a document, raise the version too, but a
+ * conflict must not name their author.
  */
 const changes = [
   'company/created',

@@ -142,8 +142,8 @@ function refuseSecondConnections(pool: pg.Pool): void {
 }
 
 /**
- * Runs the callback of a request for a connection in the context of its caller. The driver calls it in the context of
- * the code that releases the connection. Without this, the cancellation of that code would also cancel the waiting
+ * Runs the callback of a request for a connection in the context of its caller. By default the driver calls it in the
+ * context of the code that releases the connection, and the cancellation of that code would also cancel the waiting
  * query.
  */
 function keepContext(pool: pg.Pool): void {

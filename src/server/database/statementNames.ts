@@ -34,8 +34,9 @@ const mostCounted = 2000
 const mostFrequent = 80
 
 /**
- * Names statements that the transactions of one pool use often, because saves run the same texts again and again. A rare text gets
- * no name; a text that grows with its input rarely repeats. A text that begins with a comment gets none either.
+ * Names statements that the transactions of one pool use often, because saves run the same texts again and again. A
+ * rare text gets no name; a text that grows with its input rarely repeats. A text that begins with a comment also
+ * gets no name.
  */
 export function createFrequentNames(): (text: string) => string | undefined {
   const frequent = new Map<string, string>()

@@ -13,8 +13,8 @@ const shown = 4
 
 /**
  * Reads the work of the day for a team, or for all teams (`null`). `quiet`: silent companies that the team manages.
- * `unassigned`: silent companies that the team registered and for which nobody has chosen a manager. Both begin with
- * the longest silence. `waiting`: companies without a side.
+ * `unassigned`: silent companies that the team registered and for which nobody has chosen a manager. `quiet` and
+ * `unassigned` begin with the longest silence. `waiting`: companies without a side.
  */
 export async function readToday(db: Db, actor: Actor, teamId: string | null): Promise<Today> {
   const scope = teamId === null ? {} : { team: teamId }

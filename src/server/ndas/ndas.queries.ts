@@ -149,8 +149,7 @@ export const ndasOf = (businessNumber: SQL): SQL =>
 
 const place = (nda: Nda) => ndaStates.keys.indexOf(nda.state)
 /**
- * Sorts NDAs: first those that end soon, then the others that are valid, then the rest in the order of the
- * vocabulary.
+ * Sorts NDAs: first those that end soon, then all further valid ones, then the rest in the order of the vocabulary.
  */
 const inOrder = (a: Nda, b: Nda) => {
   const isCounted = ({ daysLeft }: Nda) => daysLeft !== null

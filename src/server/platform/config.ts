@@ -85,7 +85,7 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** The URL of an external PostgreSQL. Without it, the embedded one in the data folder is used. */
+  /** The URL of an external PostgreSQL. If it is not set, the embedded one in the data folder is used. */
   databaseUrl: string | undefined
   databaseAdminUrl: string | undefined
   /** The folder for files. With an object store, it holds only uploads in progress. */
@@ -154,7 +154,7 @@ export interface FileBinDays {
 }
 
 export interface BackupSettings {
-  /** The folder for nightly backups. Without it no nightly backups are taken. */
+  /** The folder for nightly backups. If it is not set, no nightly backups are taken. */
   folder: string | undefined
   /** The time of the nightly backup in Seoul, as `HH:MM`. */
   at: string

@@ -67,7 +67,7 @@ const daysBySide = (scope: Scope): SQL => sql`
   where not d.open group by 1, 2, 3`
 
 /**
- * Whether the scope is the whole firm now. Then a cheaper query is enough, which only excludes the few deleted
+ * Whether the scope is the whole firm now. If so, a cheaper query is enough, which only excludes the few deleted
  * companies.
  */
 const isWhole = ({ team, side, asOf }: Scope) =>

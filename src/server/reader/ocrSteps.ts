@@ -10,8 +10,8 @@ const recognisePages = isolatedTask<typeof import('./recognisePages.task.ts').de
 )
 
 /**
- * How many pages one step reads. Several pages share the start-up time of the OCR engine; with too many, one failing
- * page would lose the others.
+ * How many pages one step reads. Several pages share the start-up time of the OCR engine. But if one page fails, all
+ * pages of its step are lost, so the number is small.
  */
 const STEP = 4
 const PAGE_MS = 20_000

@@ -34,7 +34,7 @@ const selectReports = (db: Db) =>
       report: reportColumns,
       companyName: company.companyName,
       side: brokerageRecord.side,
-      // Null if the company of the counterparty is deleted. Then only the typed name is shown.
+      // Null if the company of the counterparty is deleted; only the typed name is shown then.
       counterpartyBusinessNumber: counterparty.businessNumber,
       managerName: appUser.managerName,
       updatedByName: changer.managerName,

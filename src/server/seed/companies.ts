@@ -98,7 +98,7 @@ async function load(client: pg.Client, tx: Db, options: SeedCompanies): Promise<
   const taken = known.map(({ number }) => number)
   const office = await staffOf(tx, options)
   if (taken.length === 0) {
-    // The lock keeps others from writing, because the dropped indexes must be recreated over the same rows.
+    // The lock keeps other sessions from writing, because the dropped indexes must be recreated over the same rows.
     await client.query(`lock table ${filledTableNames.join(', ')} in access exclusive mode`)
     const numbers = await withoutIndexes(client, tableNames, () =>
       fillTables(client, options, { office, taken }),

@@ -8,7 +8,7 @@ const brokerage = BrokerageInput.shape
 const numbered = <N extends keyof typeof brokerage>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, brokerage[name]])) as Pick<typeof brokerage, N>
 
-/** The fields of the company record. All others belong to its brokerage record. */
+/** The fields of the company record. All other fields belong to the brokerage record of the company. */
 const ofCompany = { phone: CompanyInput.shape.phone, fax: CompanyInput.shape.fax }
 const ofBrokerage = {
   side: brokerage.side,

@@ -50,7 +50,10 @@ export const ownStatements = ['financial', 'income', 'ebitda'] as const
 export const statementKinds = [...ownStatements, 'growth', 'profitability', 'stability', 'activity'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-/** The keys and Korean names of the groups of ratios, as screens and reports use them. */
+/**
+ * Maps the keys and Korean names of the groups of ratios, which screens and reports use, to the stored kind of the
+ * group.
+ */
 const ratioGroupNames: Record<string, StatementKind> = {
   growth: 'growth',
   '성장성 분석': 'growth',

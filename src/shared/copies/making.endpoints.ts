@@ -69,8 +69,8 @@ export const checkCopy = endpoint('POST', '/api/copies/check', {
     needs: z.enum(['nothing', 'question', 'nda']),
     nda: z.nullable(NdaTerms),
     /**
-     * Both are null if a valid NDA exists. `coming` is an NDA that is not signed or has not started yet. `ended` is
-     * the NDA that ended last.
+     * `coming` is an NDA that is not signed or has not started yet. `ended` is the NDA that ended last. Both are null
+     * if a valid NDA exists.
      */
     coming: z.nullable(NdaTerms),
     ended: z.nullable(NdaTerms),

@@ -83,7 +83,7 @@ export const Counterparty = z.object({
   /** True if the counterparty is on the short list. */
   star: z.boolean(),
   ended: z.nullable(Ending),
-  /** The amount in millions of won. `share` is the share in percent. Both are null before the contract stage. */
+  /** `amount` is in millions of won, `share` in percent. Both are null before the contract stage. */
   amount: z.nullable(z.number()),
   share: z.nullable(z.number()),
   lastReport: z.nullable(PairReport),

@@ -27,7 +27,8 @@ export type FirmSetting = SwitchSetting | CountSetting | ChoiceSetting
 
 /**
  * The settings that the admin side can change for the firm while the program runs. Table, calls, screen and
- * environment variables are all derived from this list. With its default, a setting changes nothing.
+ * environment variables are all derived from this list. The default of a setting leaves the program as it would be
+ * without the setting.
  */
 export const firmSettings = {
   companyReading: {

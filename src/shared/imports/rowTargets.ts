@@ -13,7 +13,10 @@ const choice = (words: Words) => ({ kind: 'choice', words }) as const
 
 /** The maximum length of an imported report. Reports of earlier years may be longer than the form allows. */
 const longestDetail = 5000
-/** The maximum length of the key points in code points, as the database column counts. People count letters. */
+/**
+ * The maximum length of the key points. Like the limit of the database column, it is in code points, not in letters
+ * as people count them.
+ */
 const longestPoints = 100
 const longestName = 200
 const longestNote = 2000

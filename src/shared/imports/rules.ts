@@ -13,7 +13,7 @@ export const importLimits = {
 export const previewRows = 40
 /** The number of hours after which an uploaded file is removed if it was not imported. */
 export const waitingHours = 24
-/** The number of days during which an import can be undone. Then the earlier values are removed. */
+/** The number of days during which an import can be undone. After these days the earlier values are removed. */
 export const undoDays = 90
 
 /** What is done with rows of companies that are already registered. */

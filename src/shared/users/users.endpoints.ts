@@ -27,8 +27,8 @@ export type User = z.infer<typeof User>
 
 /**
  * A team ID: letters and digits, with punctuation only between them. It occurs in URLs, headers and file names, and
- * look-alike characters would allow impersonation. Both cases are listed, because a case-insensitive Unicode pattern
- * would also accept ſ for s.
+ * look-alike characters would allow impersonation. The pattern lists upper-case and lower-case letters, because a
+ * case-insensitive Unicode pattern would also accept ſ for s.
  */
 const teamIdText = /^[A-Za-z\d가-힣](?:[A-Za-z\d가-힣._-]*[A-Za-z\d가-힣])?$/u
 

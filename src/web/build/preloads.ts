@@ -33,8 +33,8 @@ export function readScreenFiles(source: string): (id: string) => string | undefi
 
 /**
  * Vite plugin that writes down which script files each screen needs, so that the server can preload them in the HTML.
- * Without it, the browser would discover the scripts in two steps: the scripts of the screen when the app has
- * started, and its dynamic imports when the screen renders.
+ * Without this plugin, the browser would discover the scripts in two steps: the scripts of the screen when the app
+ * has started, and its dynamic imports when the screen renders.
  */
 export function preloads({
   file: written,

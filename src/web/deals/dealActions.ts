@@ -27,7 +27,7 @@ export interface DealActions {
   finish(row: Counterparty): void
   ask(row: Counterparty, question: Question): void
   /**
-   * True if this page itself stored this version of the row. Then the board does not report it as a change by
+   * True if this page itself stored this version of the row. If so, the board does not report it as a change by
    * somebody else.
    */
   isOwn(row: Counterparty): boolean

@@ -15,7 +15,7 @@ import type { FileActions } from './useFileActions.ts'
 
 export interface FileHandlers {
   actions: FileActions
-  /** True if the list contains files of several companies. Then each row names its company. */
+  /** True if the list contains files of several companies. If so, each row names its company. */
   mixed: boolean
   onInfo(file: CompanyFile): void
   onEdit(file: CompanyFile): void

@@ -56,8 +56,8 @@ export function FirmSettingsForm({ saved }: { saved: SavedFirmSettings }) {
   const { failure, fail, clear } = useFormFailure()
   const { send } = useSend((body: SaveBody, options) => call(saveFirmSettings, { body }, options))
   useUnsaved(dirty)
-  // Without unsaved input the form shows what others save. Unsaved input is merged with it only when the form is
-  // saved.
+  // Without unsaved input the form shows what other people save. With unsaved input, their changes are merged only
+  // when the form is saved.
   useEffect(() => {
     if (!dirty && store.get().version !== saved.version) store.rebase(loadedFrom(saved))
   }, [dirty, saved, store])

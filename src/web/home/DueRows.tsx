@@ -18,7 +18,7 @@ const PutOffDialog = whenNeeded(() =>
 
 interface DueListProps {
   team: string | undefined
-  /** True if the list contains rows of several people. Then each row names its person. */
+  /** True if the list contains rows of several people. If so, each row names its person. */
   named: boolean
 }
 

@@ -5,8 +5,8 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 const usual = 8
 
 /**
- * Shows the first rows of a section and a button that reveals the others. A text says how many more rows the server did
- * not send.
+ * Shows the first rows of a section and a button that reveals the remaining rows. A text says how many more rows the
+ * server did not send.
  */
 export function useFold<Row>(
   data: { rows: readonly Row[]; total: number } | undefined,

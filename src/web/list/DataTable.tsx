@@ -18,7 +18,7 @@ export interface DataListProps<Row> {
   /** The row height: 32 px (`dense`) or 40 px (`roomy`). */
   density?: 'dense' | 'roomy'
   /**
-   * True if rows may have different heights. Then the list is not virtual: the positions of its rows cannot be
+   * True if rows may have different heights. If so, all rows are rendered, because the positions of rows cannot be
    * calculated.
    */
   uneven?: boolean

@@ -29,7 +29,7 @@ const scopes = ndaScopes.rows.map(({ key, word }) => ({
 interface AddNdaDialogProps {
   number: string
   companyName: string
-  /** True if this company gives its documents to others. Then the other company is the recipient. */
+  /** True if this company gives its documents to the other company, which is then the recipient. */
   sells: boolean
   onClose(): void
 }

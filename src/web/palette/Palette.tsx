@@ -50,7 +50,8 @@ export function Palette({ open, onClose, ...rest }: PaletteProps) {
           aria-describedby={undefined}
           className={panelClass}
           onCloseAutoFocus={(event) => {
-            // After a navigation the new page has the focus. Otherwise it returns to the element that had it before.
+            // After a navigation the new page has the focus. Otherwise the focus returns to the element that had it
+            // before the finder was opened.
             if (followed.current) event.preventDefault()
             else returnFocus(event)
             followed.current = false

@@ -5,7 +5,7 @@ import type { PaletteScreen } from '#web/palette/paletteRows.ts'
 import { listScreens, mayOpen } from '#web/shell/access.ts'
 import { isGroup, navigation } from '#web/shell/navigation.ts'
 
-/** Screens that the finder omits: the login screen, and the company page, which needs a company. */
+/** Screens that the finder does not offer: the login screen, and the company page, which needs a company. */
 const left = new Set(['login', 'detail'])
 
 export function screensFor(role: StoredUser['role']): PaletteScreen[] {

@@ -7,7 +7,10 @@ export interface Share {
 }
 
 const most = 6
-/** The colours of the segments, the largest first. With more than six shades they could not be distinguished. */
+/**
+ * The colours of the segments, beginning with the colour of the largest segment. More than six shades could not be
+ * distinguished.
+ */
 const tints = ['bg-chart-1', 'bg-chart-2', 'bg-chart-4', 'bg-chart-5', 'bg-chart-3', 'bg-chart-6']
 export const shareTint = (index: number) => tints[index] ?? 'bg-chart-6'
 

@@ -60,8 +60,8 @@ export const DealTableLink = ({ team, only }: { team: string; only?: 'silent' })
 )
 
 /**
- * Shows the first rows and a button for the others. If `total` exceeds the rows that the server sent, a text says how
- * many are missing.
+ * Shows the first rows and a button for the remaining rows. If `total` exceeds the rows that the server sent, a text
+ * says how many are missing.
  */
 export function useRest<Row>(rows: readonly Row[], total: number, first: number) {
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { action, choose, field, usersPath } from '../userParts.ts'
 import { type Desk, look } from './look.ts'
 
-/** Fixed users, so that every screenshot shows the same. */
+/** Fixed users, so that every screenshot shows the same users. */
 const people = [
   ['001', '강민석', '본부장', 'admin'],
   ['002', '서정아', '이사', 'viceadmin'],

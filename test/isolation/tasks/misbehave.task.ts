@@ -40,7 +40,7 @@ export default async function misbehave(kind: Misbehaviour, tools: TaskTools): P
     case 'fake-code':
       throw Object.assign(new Error('x'), { name: 'TaskFailure', code: '<b>secret words</b>' })
     case 'flood':
-      // Waits until each piece is sent, as the progress flood below does. Otherwise it would only fill its own memory.
+      // Waits until each piece is sent. Without the wait, the output would only fill the memory of this process.
       for (;;) await new Promise((resolve) => process.stdout.write('x'.repeat(65536), resolve))
     case 'giant':
       return Buffer.alloc(3 * 1024 * 1024)

@@ -7,7 +7,7 @@ import { grouped, statement } from './statement.ts'
 const right = (text: string): Cell => ({ text, align: 'right' })
 
 /**
- * A report whose statement says 올해 and 지난해 instead of years, beside a table of somebody else, and whose profile has
+ * A report whose statement says 올해 and 지난해 instead of years, beside a table of another company, and whose profile has
  * unusual labels. Only its ratios print years.
  */
 export async function drawOwnWords(seed: number, lastYear: number) {

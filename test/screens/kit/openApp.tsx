@@ -48,8 +48,8 @@ export async function closeApp(): Promise<void> {
 }
 
 /**
- * Unmounts the program and resets the router, which is a global object. Otherwise it would briefly show the old screen
- * in the next test, and that screen would call the server.
+ * Unmounts the program and resets the router, which is a global object. Otherwise the router would briefly show the
+ * old screen in the next test, and that screen would call the server.
  */
 async function unmount(): Promise<void> {
   if (mounted) {

@@ -56,8 +56,8 @@ export const test = base.extend<Fixtures>({
       vi.unstubAllGlobals()
       const errors = heard.mock.calls.map((parts) => parts.map(String).join(' '))
       heard.mockRestore()
-      // Both kinds of errors are checked here together, after the cleanup, so that a failure leaves nothing behind for
-      // the next test.
+      // Console errors and faults of the server stub are checked together after the cleanup, so that a failure leaves
+      // nothing behind for the next test.
       const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))
       expect([...server.faults, ...unexpected]).toEqual([])
     },

@@ -74,7 +74,8 @@ export async function startMaking(change: Change, seal: PasswordSeal, body: Body
 }
 
 async function refuseMany(tx: Db, teamId: string): Promise<void> {
-  // The lock makes concurrent calls of one person wait, so that each counts the jobs of the others.
+  // The lock makes concurrent calls of one person wait for each other, so that each call counts the jobs that the
+  // earlier calls started.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${makeKind} ${teamId}`}))`)
   const waiting = await tx.$count(
     job,

@@ -65,7 +65,7 @@ describe('the register', () => {
     const hidden = (await list({ seller: from }, app.other)).rows
     expect(hidden.map((row) => row.person)).toEqual([null, null])
     expect(JSON.stringify(hidden)).not.toMatch(/맹지후|감태오|neulchan|11\.16/)
-    // A search does not reveal the person either.
+    // A search for the person's name does not reveal the person either.
     expect((await list({ search: '가려진맹지후' })).total).toBe(1)
     expect((await list({ search: '가려진맹지후' }, app.other)).total).toBe(0)
     expect((await app.t.nobody.call(listCopies, { query: {} })).status).toBe(401)

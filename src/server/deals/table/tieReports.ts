@@ -6,9 +6,9 @@ const unnumbered = sql`d.counterparty_business_number is null and d.counterparty
 const typedName = foldedName(sql`d.counterparty_company`)
 
 /**
- * Changes the seller's reports that named the lead, so that they refer to the company from now on. The row of the
- * counterparty loses the name of the lead. Without this change, its latest report and the offered move would be lost,
- * too.
+ * Changes the seller's reports that named the lead, so that they refer to the company from now on. Once the lead is
+ * linked, the counterparty no longer has the name of the lead, so its latest report and the offered move would be
+ * lost without this change.
  */
 export const tieReportsOfLead = (tx: Db, seller: string, nameKey: string, company: string) =>
   tx.execute(sql`update daily_report d set counterparty_business_number = ${company}

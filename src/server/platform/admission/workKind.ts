@@ -1,9 +1,9 @@
 import { callWeights, type Endpoint, isUnsafe } from '#shared/platform/endpoint.ts'
 
 /**
- * Kinds of work with separate slots, so that a flood of one kind does not stop the others. `session` is for
- * requests with long answers (files, streams, events): they have limits of their own and take a slot only while
- * their session is checked.
+ * Kinds of work with separate slots, so that a flood of one kind does not stop another kind. `session` is for
+ * requests with long answers (files, streams, events): they have limits of their own and take a slot only while their
+ * session is checked.
  */
 export const workKinds = ['signIn', 'session', 'read', 'list', 'statistics', 'save'] as const
 export type WorkKind = (typeof workKinds)[number]

@@ -12,8 +12,8 @@ export interface ReceivedForm {
   fields: Record<string, string | string[]>
   files: UploadedFile[]
   /**
-   * The fields and the hashes of the files. They tell whether a repeated request with an idempotency key is the
-   * same.
+   * The fields, and the hashes of the files. By them a request with a known idempotency key is recognised as a
+   * repetition.
    */
   content: object
   /** Removes the temporary files that the handler did not store. */

@@ -8,7 +8,7 @@ export interface TaskTools {
 export type TaskFunction<I, O> = (input: I, tools: TaskTools) => Promise<O>
 
 export interface TaskNeeds {
-  /** The most worker threads that the task starts. Without it, threads are refused. */
+  /** The most worker threads that the task starts. If it is absent, the task may start none. */
   workers?: number
   /**
    * Whether the task may use native addons. They bypass Node's permission model, so allow them only if there is no

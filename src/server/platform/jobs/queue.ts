@@ -113,8 +113,8 @@ interface Finish {
 }
 
 /**
- * Stores the result of a job. Returns false if the lease was lost. Then nothing is written, because another
- * worker's result counts.
+ * Stores the result of a job. If the lease was lost, writes nothing and returns false, because another worker's
+ * result counts.
  */
 export async function finishJob(
   db: Db,

@@ -9,7 +9,7 @@ interface OrderPart {
    */
   as: 'text' | 'int8' | 'numeric' | 'date' | 'timestamptz'
   descending?: boolean
-  /** True if the column is never null. Then an index in the plain order can be used. */
+  /** True if the column is never null. If so, an index in the plain order can be used. */
   filled?: boolean
 }
 

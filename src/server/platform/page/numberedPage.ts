@@ -1,7 +1,7 @@
 import type { NumberedPage } from '#shared/platform/page.ts'
 
 interface Numbered<Row> {
-  /** The requested page number. Without it, the first page. */
+  /** The requested page number; the first page if it is undefined. */
   page: string | undefined
   pageSize: number
   rows(limit: number, offset: number): Promise<Row[]>

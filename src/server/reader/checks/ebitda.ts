@@ -79,5 +79,8 @@ function computed(value: number, place: YearCell, table: RankedTable, confirmati
   return { ...found, points: Math.min(pointsOf(found), MOST) }
 }
 
-/** The highest score, in points, of a computed EBITDA: the report may not print every row that belongs to the sum. */
+/**
+ * The highest score, in points, of a computed EBITDA. It is limited, because the report may not print every row that
+ * belongs to the sum.
+ */
 const MOST = 112

@@ -43,8 +43,8 @@ for (const name of vocabulary) {
 }
 
 /**
- * Index of long names with one letter missing. A name must be long, so that it does not become another word by losing a
- * letter. Headings of statements may be one letter shorter than the others, because there are few of them.
+ * Index of long names with one letter missing. A name must be long, so that it does not become another word by losing
+ * a letter. Headings of statements may be one letter shorter than other names, because there are few of them.
  */
 const byLoss = new Map<string, string[]>()
 const LONG = 6

@@ -24,7 +24,8 @@ export function readStack<K extends string>(
   words: WordCounts,
   labelOf: LabelOf<K>,
   /**
-   * Whether this section prints other labels above their values. Then a single label may have its value below it, too.
+   * Whether this section prints other labels above their values. If so, a single label may have its value below it,
+   * too.
    */
   usual: boolean,
 ): Stack<K> | null {

@@ -23,8 +23,8 @@ const isKept = ({ table, list: { sort, filter } }: Field & { list: Listed }) =>
   (filter !== undefined && (comparing as readonly FilterKind[]).includes(filter.kind))
 
 /**
- * Fields whose values are stored in the read model `company_list`: those that lists sort or filter by, and the figures
- * of the latest year. All others are read from their own table, only for the rows of the page.
+ * Fields whose values are stored in the read model `company_list`: those that lists sort or filter by, and the
+ * figures of the latest year. All other fields are read from their own table, only for the rows of the page.
  */
 export const keptFields = Object.fromEntries(listedEntries.filter(([, field]) => isKept(field))) as Pick<
   ListedFields,

@@ -10,7 +10,7 @@ export const profileFields = {
 export type ProfileField = keyof typeof profileFields
 const names = Object.keys(profileFields) as ProfileField[]
 
-/** The first fields on each screen. All others follow in catalogue order, so that no screen omits one. */
+/** The first fields on each screen. All other fields follow in catalogue order, so that no screen omits one. */
 const first: Record<ProfileScreen, readonly ProfileField[]> = {
   detail: [
     'companyName',

@@ -89,8 +89,8 @@ function importClause({ action, changes }: Activity): string {
 }
 
 /**
- * The sentence for a save without visible changes. For viewers without the right to see contacts, a change of contacts
- * looks the same.
+ * The sentence for a save without visible changes. Viewers without the right to see contacts read the same sentence
+ * for a change of contacts.
  */
 const savedNothing = ({ kind, contacts }: Activity) =>
   contacts.length > 0

@@ -13,8 +13,8 @@ const groups =
 const parts = /^(?:당좌자산|재고자산|투자자산|유형자산|무형자산|기타비유동자산|이연자산)$/
 
 /**
- * Asset accounts by the level-2 heading to which they belong. Short statements omit some headings. Then the accounts
- * of an omitted heading follow the accounts of another one.
+ * Asset accounts by the level-2 heading to which they belong. In short statements, which omit some headings, the
+ * accounts of an omitted heading follow the accounts of another heading.
  */
 const homes: readonly (readonly [part: string, accounts: RegExp])[] = [
   ['당좌자산', /현금|예금|매출채권|받을어음|미수|선급|단기|금융상품/],

@@ -1,7 +1,7 @@
 import { companyColumns } from '../../catalogue/fields/columns.ts'
 import { type ListedField, listedEntries, listedFields } from '../../catalogue/fields/listed.ts'
 
-/** All listed fields: first the columns of the company tables, then the others. */
+/** All listed fields: first the columns of the company tables, then all other fields. */
 const inOrder: readonly ListedField[] = [
   ...companyColumns.map(({ key }) => key),
   ...listedEntries.filter(([, { list }]) => !list.group).map(([key]) => key),

@@ -41,7 +41,7 @@ export const emptySection = (title: string): DocumentSection => ({
 
 export const isShort = ({ type }: TemplateField) => type === 'text' || type === 'number' || type === 'select'
 
-/** Removes empty sections and numbers the others. */
+/** Removes empty sections and numbers the remaining ones. */
 export const numbered = (sections: readonly DocumentSection[], prefix = ''): DocumentSection[] =>
   sections.map((section, index) => {
     const number = `${prefix}${index + 1}`

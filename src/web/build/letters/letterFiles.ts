@@ -78,7 +78,7 @@ export function letterFiles(): Plugin {
         })
         .join('\n')
     },
-    // Preloads the fonts of the first view. Without it they would arrive after the texts are rendered, and the layout
+    // Preloads the fonts of the first view. Otherwise they would arrive after the texts are rendered, and the layout
     // would shift.
     transformIndexHtml: {
       order: 'post',

@@ -15,7 +15,7 @@ interface ChoiceRowProps {
   revenue?: number | null
   state: StateText | null
   checked: boolean
-  /** Absent if the company cannot be added. Then the row is grey and shows the reason. */
+  /** Absent if the company cannot be added; the row is then grey and shows the reason. */
   onCheck?: ((checked: boolean) => void) | undefined
   children?: ReactNode
 }

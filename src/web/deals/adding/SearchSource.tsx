@@ -18,7 +18,7 @@ import { conditionOf } from './searchCondition.ts'
 import type { SourceProps } from './source.ts'
 import { stateText, wantedOf } from './wanted.ts'
 
-/** The list shows at most this many companies, because nobody reads more. Others are found by typing. */
+/** The list shows at most this many companies, because nobody reads more. Other companies are found by typing. */
 const shownCompanies = 100
 
 /**

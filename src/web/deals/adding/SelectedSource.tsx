@@ -11,8 +11,8 @@ import type { SourceProps } from './source.ts'
 import { stateText, type Wanted } from './wanted.ts'
 
 /**
- * The tab with the companies that were selected in a list. All that can be added are chosen at once. The others stay
- * in their place with the reason, and cannot be checked.
+ * The tab with the companies that were selected in a list. All companies that can be added are chosen at once. A
+ * company that cannot be added stays in the list with the reason, and cannot be checked.
  */
 export function SelectedSource({
   number,

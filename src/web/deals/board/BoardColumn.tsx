@@ -20,7 +20,7 @@ interface BoardColumnProps {
   heldFrom: DealStage | null
   /** The ID of the card that is being moved, if it comes from this column. The column keeps its place free. */
   heldId: number | null
-  /** True if the card is being moved by keyboard. Then it stays visible in this column. */
+  /** True if the card is being moved by keyboard. The card then stays visible in this column. */
   byKeys: boolean
   /** True if the card that is being moved would be dropped here. */
   target: boolean

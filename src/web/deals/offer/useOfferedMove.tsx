@@ -11,7 +11,9 @@ const OfferDialog = whenNeeded(() => import('./OfferDialog.tsx').then((module) =
 /** A report that was just stored. A report without a counterparty offers no move. */
 type Saved = Pick<DailyReport, 'id' | 'counterpartyCompany'>
 
-/** The person waits for the question at most this long. Without it, the deal table asks the question later. */
+/**
+ * The person waits at most this long for the question. If it does not arrive in time, the deal table asks it later.
+ */
 const timeoutMs = 5000
 
 /**

@@ -21,7 +21,9 @@ interface CompanyComboboxProps {
   placeholder: string
   maxLength?: number
   disabled?: boolean
-  /** True if names that the search does not find may be entered too. Then no message says that nothing was found. */
+  /**
+   * True if names that the search does not find may be entered too. If so, no message says that nothing was found.
+   */
   free?: boolean
   /** A note shown below the results. */
   note?: string

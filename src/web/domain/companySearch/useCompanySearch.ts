@@ -19,7 +19,7 @@ export function useDebounced(text: string) {
 }
 
 interface Options {
-  /** True if the searched set is small. Then one letter is enough, and an empty text lists all companies. */
+  /** True if only few companies are searched. If so, one letter is enough, and an empty text lists all of them. */
   few: boolean
   enabled?: boolean
 }

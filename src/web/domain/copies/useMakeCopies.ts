@@ -12,7 +12,10 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 export type MakeBody = NonNullable<CallInput<typeof makeCopies>['body']>
 
 interface Ended {
-  /** The number of copies that were made. `refused` says why the others were not; null if all were made. */
+  /**
+   * The number of copies that were made. `refused` says why the remaining copies were not made; null if all were
+   * made.
+   */
   made: number
   refused: { code: string; message: string } | null
 }

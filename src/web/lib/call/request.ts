@@ -49,7 +49,8 @@ export function prepare(method: string, options: Pick<RequestOptions, 'activity'
 }
 
 export function heard(background: boolean, status: number): void {
-  // With a 401 the server found no session, so it did not count the request as user activity either.
+  // If the response is a 401, the server found no session and did not count the request as user activity. So the
+  // browser does not count it either.
   if (!background && status !== 401) activity.sawPersonRequest()
 }
 

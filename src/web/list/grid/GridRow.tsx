@@ -137,7 +137,10 @@ function DrawnCell<Row>(props: GridCellProps<Row>) {
 /** Memoized, so that scrolling sideways renders only the cells of new columns. */
 const GridCell = memo(DrawnCell) as typeof DrawnCell
 
-/** Renders a single truncating element per cell, because every scroll frame renders many cells. */
+/**
+ * Renders only one element per cell, because every scroll frame renders many cells. The element truncates a long
+ * text.
+ */
 function CellText<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.cell ? undefined : column.value?.(row)
   const text = typeof value === 'string' && value !== '' ? value : undefined

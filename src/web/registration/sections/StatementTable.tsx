@@ -65,7 +65,7 @@ const partOf = ({ kind, years, rows }: TableModel, name?: string) => ({
 })
 
 /**
- * With up to three years the table does not scroll sideways. Then its header can stick below the sticky header of the
+ * With up to three years the table does not scroll sideways, so its header can stick below the sticky header of the
  * screen.
  */
 const frameLook = (years: number) =>

@@ -62,8 +62,8 @@ export default function HomeRoute() {
     <Page>
       <Hero />
       <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_312px]">
-        {/* Beside this part admins see two cards, so it keeps its natural height. Others see one card, whose height it
-            takes. */}
+        {/* For admins two cards are beside this part, so it keeps its natural height. For all other people one
+            card is beside it, so it takes the height of this card. */}
         <div className={isAdmin ? 'self-start' : 'grid grid-cols-1'}>
           <Today sections={sections}>
             <EndingNdas needed team={team} />

@@ -1,4 +1,4 @@
-/** Estimates in CSS pixels how many rows fit on the printed A4 page. */
+/** This file estimates, in CSS pixels, how many rows fit on the printed A4 page. */
 
 const lineHeight = 14
 const rowPadding = 4

@@ -22,8 +22,8 @@ const coded = Uint8Array.from({ length: 2 * states }, (_, window) =>
 )
 
 /**
- * The number of coded bits of a message with this many bits. Eight zero bits are appended to the message, so that its last bits are as well protected
- * as the others.
+ * The number of coded bits of a message with this many bits. Eight zero bits are appended to the message, so that its
+ * last bits are as well protected as all earlier bits.
  */
 export const codedLength = (bits: number) => (bits + memory) * outputs
 

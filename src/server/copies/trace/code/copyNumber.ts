@@ -7,7 +7,10 @@ const pattern = /^D(\d{2})-(\d{4,7})$/
 const sequenceBits = 21
 const mostSequence = 2 ** sequenceBits - 1
 
-/** The number of bits of a copy number: seven for the last two digits of the year, the others for the running number of that year. */
+/**
+ * The number of bits of a copy number: seven bits for the last two digits of the year, and the remaining bits for the
+ * running number of that year.
+ */
 export const numberBits = 7 + sequenceBits
 
 /** Returns the bits of a copy number such as D26-0417. Null if the text is no copy number or its running number is too large. */

@@ -9,9 +9,9 @@ const messageBits = numberBits + checksumBits
 const codeBits = codedLength(messageBits)
 
 /**
- * The position of each bit in the tile, and the cells that are inverted. Both are constant. The bits are spread over
- * the tile, so that a text covering one corner hides only a few bits of each part of the code. The inversion keeps
- * the dots from looking like a regular pattern of the document itself.
+ * The position of each bit in the tile (`order`), and the cells that are inverted (`flips`). Neither ever changes.
+ * The bits are spread over the tile, so that a text covering one corner hides only a few bits of each part of the
+ * code. The inversion keeps the dots from looking like a regular pattern of the document itself.
  */
 const { order, flips } = scramble(0x35c0de)
 

@@ -43,7 +43,7 @@ export function partTimes(lines: readonly Line[]): { times: Segment[]; others: S
 
 /**
  * If a column is repeated under each time group, such as 주식수 under 기초 and 기말, only the column of the latest group is
- * kept. The others get the key `skip`.
+ * kept. The columns of all other groups get the key `skip`.
  */
 export function withLatestOnly<K extends string, C extends { key: K; box: Box }>(
   columns: readonly C[],

@@ -126,8 +126,8 @@ function usualColumns(columns: readonly FigureColumn[]): FigureColumn[] {
 }
 
 /**
- * Some statements have two columns under each year: single amounts in the left one, sums in the right one. Each row
- * has a number in only one of the two columns. Then both columns belong to that year.
+ * Some statements have two columns under each year: single amounts in the left one, sums in the right one. If each
+ * row has a number in only one of the two columns, both columns belong to that year.
  */
 function innerAndOuter(
   figures: readonly Word[],

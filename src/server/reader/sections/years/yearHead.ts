@@ -96,8 +96,8 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
   }
   const withLabel = groups.some((group) => group.title !== '' && isLabelWord(group.title))
   const named = withLabel || (below[0] !== undefined && isSubhead(below[0]))
-  // If a cell such as 구분 stands above the row names, a few other unknown cells are accepted. Without it, most cells
-  // must be years.
+  // If a cell such as 구분 stands above the row names, a few unknown cells are accepted. Without such a cell, most
+  // cells must be years.
   const usual = strange <= (withLabel ? Math.max(2, years) : years / 2) && (years > 1 || named)
   if (years === 0 || (!usual && !standsOverRow(groups, line, below))) return null
   dropQuarters(groups)

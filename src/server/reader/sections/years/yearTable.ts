@@ -266,7 +266,10 @@ function cellOf(parts: Segment[], page: number): YearCell | null {
   return { cell, raw: bare(raw), page, box: union(used) }
 }
 
-/** Whether two numbers stand on one line under one header cell. Then it is unclear which of them is the amount. */
+/**
+ * Whether two numbers are printed side by side under one header cell. In this case it is unclear which of them is the
+ * amount.
+ */
 const standBeside = (parts: Segment[]): boolean =>
   parts.some((a, index) =>
     parts

@@ -39,7 +39,7 @@ const isSyllable = (code: number) => code >= 0xac00 && code <= 0xd7a3
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39
 const comma = 0x2c
 
-/** Whether the document font contains the character. Others are taken from the fallback font. */
+/** Whether the document font contains the character. Characters that it lacks are taken from the fallback font. */
 export const isOwnLetter = (code: number): boolean => isSyllable(code) || tableOf(400).has(code)
 
 /** Returns the width of a character in em. Widths can be added up, because kerning and ligatures are disabled. */

@@ -25,7 +25,7 @@ interface SellerDialogProps {
   onClose(): void
 }
 
-/** The list shows at most this many sellers. Others are found by typing. */
+/** The list shows at most this many sellers. Other sellers are found by typing. */
 const shownSellers = 50
 
 /**
