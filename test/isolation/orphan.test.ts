@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { removeStaleScratch } from '#server/platform/isolation/scratch.ts'
-import { expectGone, isGone, temporaryFolder } from './support.ts'
+import { temporaryFolder } from '../kit/temporaryFolder.ts'
+import { expectGone, isGone } from './support.ts'
 
 test.for(['', 'user-namespace', 'watchdog'])(
   'an endless child dies with a killed server %s',

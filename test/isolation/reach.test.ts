@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { detectLauncher } from '#server/platform/isolation/launcher.ts'
+import { temporaryFolder } from '../kit/temporaryFolder.ts'
 import { misbehave, reach } from './fixtures.ts'
-import { expectGone, temporaryFolder, testRunner } from './support.ts'
+import { expectGone, testRunner } from './support.ts'
 
 const LIMITS = { dataLimitMb: 256, heapMb: 96, timeoutMs: 30_000 }
 const limits = { dataBytes: 4 * 1024 ** 3, cpuSeconds: 60 }

@@ -2,8 +2,9 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { IsolatedTask } from '#server/platform/isolation/task.ts'
+import { temporaryFolder } from '../kit/temporaryFolder.ts'
 import { echo, misbehave, surroundings } from './fixtures.ts'
-import { expectGone, failureOf, temporaryFolder, testRunner } from './support.ts'
+import { expectGone, failureOf, testRunner } from './support.ts'
 
 const LIMITS = { dataLimitMb: 128, heapMb: 64, timeoutMs: 20_000 }
 

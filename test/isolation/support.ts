@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { afterAll, expect, onTestFinished, vi } from 'vitest'
 import { IsolationError } from '#server/platform/isolation/errors.ts'
 import {
@@ -10,16 +8,11 @@ import {
   type RunnerOptions,
 } from '#server/platform/isolation/runner.ts'
 import { fromBundle, fromSources, type Program } from '../kit/program.ts'
+import { temporaryFolder } from '../kit/temporaryFolder.ts'
 
 export interface TestRunner extends Runner {
   scratchRoot: string
   log: IsolationLogEntry[]
-}
-
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'dealdesk-test-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }
 
 export async function testRunner(

@@ -96,8 +96,21 @@ export function testApp(options: TestAppOptions = {}): TestApp {
 export const callOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.database ?? (await createTestDatabase(options.connections))
+  // Each step of the start adds how it is undone. If a step fails, those before it are undone at once.
+  const cleanup = new AsyncDisposableStack()
+  try {
+    return await start(options, cleanup)
+  } catch (error) {
+    await cleanup.disposeAsync()
+    throw error
+  }
+}
+
+async function start(options: TestAppOptions, cleanup: AsyncDisposableStack): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'dealdesk-app-'))
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }))
+  const database = options.database ?? (await createTestDatabase(options.connections))
+  if (!options.database) cleanup.defer(() => database.drop())
   const config = readConfig({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
@@ -112,7 +125,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const local = await createLocalStore(config.storageFolder)
   const store = options.store?.(local) ?? local
   const disk = options.disk ?? (await watchDisk([folder], config.diskReserveBytes))
+  cleanup.defer(() => disk.stop())
   const events = startEventHub(database.db, database.url, () => undefined)
+  cleanup.defer(() => events.stop())
   const runner = options.runner ?? createRunner()
   const { db, pool, snapshots, readAs } = database
   const { answerLimits } = options
@@ -131,6 +146,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(answerLimits ? { answerLimits } : {}),
   }
   const app = await buildApp(deps, options.routes)
+  cleanup.defer(() => app.close())
+  cleanup.defer(() => runner.close())
   const routes = allRoutes(deps)
   const rules = config.session
   return {
@@ -152,14 +169,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await work()
       expect(await fingerprint(database.pool)).toEqual(before)
     },
-    async stop() {
-      await runner.close()
-      await app.close()
-      await events.stop()
-      disk.stop()
-      if (!options.database) await database.drop()
-      await rm(folder, { recursive: true, force: true })
-    },
+    stop: () => cleanup.disposeAsync(),
   }
 }
 

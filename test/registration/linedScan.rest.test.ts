@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { analyseReport } from '#server/reader/analyseReport.ts'
 import type { PageContent } from '#server/reader/load/page.ts'
-import { temporaryFolder, testRunner } from '../isolation/support.ts'
+import { testRunner } from '../isolation/support.ts'
+import { temporaryFolder } from '../kit/temporaryFolder.ts'
 import { linedScan } from './golden/hostile.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Runner } from '#server/platform/isolation/runner.ts'
 import { analyseReport } from '#server/reader/analyseReport.ts'
 import type { ReportAnalysis, ReportProgress } from '#shared/registration/analysis.ts'
 import type { TableHint, Taught } from '#shared/registration/teaching.ts'
-import { temporaryFolder } from '../isolation/support.ts'
+import { temporaryFolder } from '../kit/temporaryFolder.ts'
 
 export interface ReportRead {
   analysis: ReportAnalysis

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder, testRunner } from '../isolation/support.ts'
+import { testRunner } from '../isolation/support.ts'
+import { temporaryFolder } from '../kit/temporaryFolder.ts'
 import { tuningLayouts } from './golden/tuning/layouts.ts'
 import { readHere } from './read.ts'
 import { otherWork } from './scans/busy.ts'

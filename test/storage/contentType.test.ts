@@ -7,9 +7,10 @@ import {
   detectContent,
   matchesExtension,
 } from '#server/platform/storage/content/contentType.ts'
+import { temporaryFolder } from '../kit/temporaryFolder.ts'
 import { compoundOf } from './compoundWriter.ts'
 import { officeOf } from './officeFiles.ts'
-import { propertyRuns, temporaryFolder } from './support.ts'
+import { propertyRuns } from './support.ts'
 import { zipOf } from './zipWriter.ts'
 
 async function detected(content: string | Uint8Array): Promise<DetectedType> {

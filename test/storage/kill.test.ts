@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createLocalStore } from '#server/platform/storage/localStore.ts'
 import { sweepStore } from '#server/platform/storage/sweep.ts'
-import { filesIn, kills, sha256, temporaryFolder } from './support.ts'
+import { temporaryFolder } from '../kit/temporaryFolder.ts'
+import { filesIn, kills, sha256 } from './support.ts'
 
 test(
   'a store that is killed again and again keeps all it acknowledged, and no more',

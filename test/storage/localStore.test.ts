@@ -4,8 +4,9 @@ import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import type { FileStore, ListedObject } from '#server/platform/storage/fileStore.ts'
 import { createLocalStore } from '#server/platform/storage/localStore.ts'
+import { temporaryFolder } from '../kit/temporaryFolder.ts'
 import { recordingFs } from './recordingFs.ts'
-import { chunks, filesIn, sha256, temporaryFolder } from './support.ts'
+import { chunks, filesIn, sha256 } from './support.ts'
 
 const LIMITS = { maxBytes: 1024 * 1024 }
 

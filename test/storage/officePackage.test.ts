@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { detectContent } from '#server/platform/storage/content/contentType.ts'
 import { workbook } from '#server/platform/xlsx/workbook.ts'
+import { temporaryFolder } from '../kit/temporaryFolder.ts'
 import { compoundOf } from './compoundWriter.ts'
 import { type OfficeExtras, type OfficeKind, officeOf, relationOf } from './officeFiles.ts'
-import { temporaryFolder } from './support.ts'
 
 async function detected(bytes: Buffer) {
   const path = join(await temporaryFolder(), 'file')

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createLocalStore } from '#server/platform/storage/localStore.ts'
-import { temporaryFolder } from './support.ts'
+import { temporaryFolder } from '../kit/temporaryFolder.ts'
 
 setFlagsFromString('--expose-gc')
 const sweep = runInNewContext('gc') as () => void

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createLocalStore } from '#server/platform/storage/localStore.ts'
 import { openStore } from '#server/platform/storage/openStore.ts'
 import { readStorage } from '#server/platform/storageUrl.ts'
+import { temporaryFolder } from '../kit/temporaryFolder.ts'
 import { describeStore } from './storeContract.ts'
-import { temporaryFolder } from './support.ts'
 
 describeStore('a folder', async () => createLocalStore(await temporaryFolder()))
 

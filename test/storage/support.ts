@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 
 /** The number of runs of each property test; `PROPERTY_RUNS=10000` searches thoroughly. */
 export const propertyRuns = { numRuns: Number(process.env.PROPERTY_RUNS ?? 100) }
 
 /** The number of kills in the kill test; `KILLS=100` tests thoroughly. */
 export const kills = Number(process.env.KILLS ?? 3)
-
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'dealdesk-test-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import type { FileStore } from '#server/platform/storage/fileStore.ts'
 import { createLocalStore } from '#server/platform/storage/localStore.ts'
 import { sweepStore } from '#server/platform/storage/sweep.ts'
-import { chunks, filesIn, temporaryFolder } from './support.ts'
+import { temporaryFolder } from '../kit/temporaryFolder.ts'
+import { chunks, filesIn } from './support.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const LIMITS = { maxBytes: 1000 }

@@ -1,6 +1,3 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { guessKind } from '#shared/imports/columns/guessKind.ts'
 import { findHeadRow } from '#shared/imports/columns/headRow.ts'
@@ -10,13 +7,13 @@ import { leftOut } from '#shared/imports/rows/leftOut.ts'
 import { readRow } from '#shared/imports/rows/rowValues.ts'
 import { templateColumns } from '#shared/imports/template/columns.ts'
 import { templateWorkbook } from '#shared/imports/template/workbook.ts'
+import { temporaryFile } from '#test/kit/temporaryFolder.ts'
 import readImportFile from './reading/readFile.task.ts'
 
 const lastYear = 2025
 
 async function readTemplate() {
-  const file = join(await mkdtemp(join(tmpdir(), 'dealdesk-template-')), 'template.xlsx')
-  await writeFile(file, templateWorkbook(lastYear))
+  const file = await temporaryFile('template.xlsx', templateWorkbook(lastYear))
   const output = await readImportFile({ file, format: 'xlsx' }, { progress: () => undefined, scratch: '' })
   if ('problem' in output) throw new Error(output.problem)
   return output.sheets

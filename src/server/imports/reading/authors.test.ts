@@ -1,18 +1,15 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findHeadRow } from '#shared/imports/columns/headRow.ts'
 import { guessColumns } from '#shared/imports/columns/recognise.ts'
 import { importBook } from '#test/kit/importBook.ts'
 import { type AuthorsBook, authorsBooks } from '#test/kit/importStyles.ts'
+import { temporaryFile } from '#test/kit/temporaryFolder.ts'
 import readImportFile from './readFile.task.ts'
 
 const tools = { progress: () => undefined, scratch: '' }
 
 async function recognised({ sheets, options }: AuthorsBook) {
-  const file = join(await mkdtemp(join(tmpdir(), 'dealdesk-import-')), 'book.xlsx')
-  await writeFile(file, await importBook(sheets, options))
+  const file = await temporaryFile('book.xlsx', await importBook(sheets, options))
   const output = await readImportFile({ file, format: 'xlsx' }, tools)
   if ('problem' in output) throw new Error(output.problem)
   const sheet = output.sheets.reduce((most, one) => (one.rows > most.rows ? one : most))

@@ -1,6 +1,3 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findHeadRow } from '#shared/imports/columns/headRow.ts'
 import { type ColumnGuess, guessColumns } from '#shared/imports/columns/recognise.ts'
@@ -10,6 +7,7 @@ import { booksOfOffices } from '#test/kit/foreignBooks/offices.ts'
 import { publicHeadings } from '#test/kit/foreignBooks/publicHeadings.ts'
 import { publicLists } from '#test/kit/foreignBooks/publicLists.ts'
 import { importBook } from '#test/kit/importBook.ts'
+import { temporaryFile } from '#test/kit/temporaryFolder.ts'
 import readImportFile from './readFile.task.ts'
 
 const books = [...booksOfAccountants, ...booksOfOffices, ...publicLists, ...publicHeadings]
@@ -17,8 +15,8 @@ const tools = { progress: () => undefined, scratch: '' }
 
 async function recognised(book: ForeignBook) {
   const format = book.csv ? 'csv' : 'xlsx'
-  const file = join(await mkdtemp(join(tmpdir(), 'dealdesk-import-')), `book.${format}`)
-  await writeFile(file, book.csv ? csvOf(book) : await importBook(book.sheets))
+  const bytes = book.csv ? csvOf(book) : await importBook(book.sheets)
+  const file = await temporaryFile(`book.${format}`, bytes)
   const output = await readImportFile({ file, format }, tools)
   if ('problem' in output) throw new Error(output.problem)
   const most = output.sheets.reduce((best, one) => (one.rows > best.rows ? one : best))

@@ -1,19 +1,15 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { uncalculated } from '#shared/imports/cells/readCell.ts'
 import { importLimits, type RawRow } from '#shared/imports/rules.ts'
 import { type BookOptions, type BookSheet, importBook } from '#test/kit/importBook.ts'
+import { temporaryFile } from '#test/kit/temporaryFolder.ts'
 import readImportFile from './readFile.task.ts'
 
 const tools = { progress: () => undefined, scratch: '' }
 
 async function readBytes(bytes: Buffer, format: 'xlsx' | 'csv') {
-  const file = join(await mkdtemp(join(tmpdir(), 'dealdesk-import-')), 'file')
-  await writeFile(file, bytes)
-  return readImportFile({ file, format }, tools)
+  return readImportFile({ file: await temporaryFile('file', bytes), format }, tools)
 }
 async function sheetsOf(sheets: BookSheet[], options?: BookOptions) {
   const output = await readBytes(await importBook(sheets, options), 'xlsx')

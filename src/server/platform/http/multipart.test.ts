@@ -1,20 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '#test/kit/temporaryFolder.ts'
 import { createLocalStore } from '../storage/localStore.ts'
 import { receiveMultipart } from './multipart.ts'
 
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'dealdesk-test-'))
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
-  return path
-}
-
 it('aborts an upload that uses up the disk reserve and leaves no file', async () => {
-  const place = await folder()
+  const place = await temporaryFolder()
   const store = await createLocalStore(place)
   let sent = 0
   async function* endless() {
@@ -49,7 +43,7 @@ it('limits the total text of a form, however many fields it has', async () => {
       }
     },
   } as unknown as FastifyRequest
-  const store = await createLocalStore(await folder())
+  const store = await createLocalStore(await temporaryFolder())
   const limits = { fields: ['file'], maxFiles: 1, maxBytes: 1024, textBytes: 1024 * 1024 }
   const run = receiveMultipart({ store, disk: { hasRoom: () => true } }, limits, request)
   await expect(run).rejects.toMatchObject({ code: 'request/too-large' })
