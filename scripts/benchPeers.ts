@@ -68,7 +68,8 @@ export async function benchPeers(): Promise<void> {
     }
     const us = asker(server.url, { cookie: `dealdesk=${token}` })
     const them = asker(peer.url, { authorization: `Bearer ${directusToken}` })
-    // The statistics are prepared after the first start, which would count as work of our side.
+    // After its first start the server prepares the statistics. The benchmark waits for the end of this work, because
+    // it would be measured as work of our side.
     await untilStatsPrepared(pool)
     const works = await worksOf({
       us,

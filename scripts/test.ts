@@ -1,6 +1,6 @@
-// Runs all checks and tests. `npm test` runs the quick tier. `--check` leaves out the steps that need a browser,
-// `--all` adds the other tests, `--rest` runs only the other tests, `--long` runs everything with full iteration
-// counts.
+// Runs all checks and tests. `npm test` runs the quick tier. `--check` leaves out the steps that need a browser.
+// `--all` also runs the tests that are not in the quick tier, `--rest` runs only those. `--long` runs everything with
+// full iteration counts.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -2,7 +2,7 @@ import { zoneOf } from './zones.ts'
 
 /**
  * Files that may open a transaction of their own. They work without a session, so `change()` cannot check the right.
- * Each entry says for which work.
+ * Each entry says what the transactions are for.
  */
 const ownTransactions: Record<string, string> = {
   'src/server/company/dossier/removeSumHolders.ts': 'corrects stored rows at the start: nobody asks for it',

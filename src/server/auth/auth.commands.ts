@@ -124,7 +124,8 @@ export async function setUserPassword(
   // For people outside the admin side, an unknown team ID is refused like a known one. So nobody can find out which
   // IDs exist.
   authorize(own || mayNameUsers(actor))
-  // The actor's own account can be missing only if it was deleted a moment ago. Its sessions ended with it.
+  // The actor's own account can be missing only if it was deleted a moment ago. The sessions of the account ended at
+  // the same time.
   if (!user) throw new AppError(own ? 'auth/session-ended' : 'user/not-found')
   authorize(maySetPassword(actor, { teamId, role: readRole(user.role) }))
   if (!own && actor.mustChangePassword) throw new AppError('password/change-required')

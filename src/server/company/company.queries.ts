@@ -75,7 +75,7 @@ export async function readCompany(db: Db, actor: Actor, businessNumber: string):
 }
 
 /**
- * The condition for the rows of a company in its child tables (years, sales, statements …). It matches none of a
+ * The condition for the rows of a company in its child tables (years, sales, statements …). It matches no row of a
  * deleted company, so that one statement checks the company and reads its rows.
  */
 const ofKnownCompany = (column: AnyPgColumn) =>

@@ -4,8 +4,8 @@ import type { Db } from '../database/connect.ts'
 import { counterparty } from '../database/tables/deals/counterparty.ts'
 
 /**
- * Whether one of the companies is a counterparty of the other, in a row that the person of the transaction may read.
- * The managers of either company may use the name of the other one, even if they may not read it.
+ * Whether one of the two companies is a counterparty of the other, in a row that the person of the transaction may
+ * read. The managers of one company may use the name of the other, even if they may not read the other company.
  */
 export async function isPartner(tx: Db, one: string, other: string): Promise<boolean> {
   const between = (seller: string, buyer: string) =>

@@ -155,8 +155,8 @@ function keepContext(pool: pg.Pool): void {
 }
 
 /**
- * Replaces drizzle's `transaction`. This one always releases its connection; drizzle's leaks a connection for every
- * `begin` that fails. It also marks that code runs inside a transaction, and prepares frequent statements.
+ * Replaces drizzle's `transaction`, which leaks a connection for every `begin` that fails. The replacement always
+ * releases its connection. It also marks that code runs inside a transaction, and prepares frequent statements.
  */
 function withMarkedTransactions(db: Db, pool: pg.Pool): Db {
   const nameOfFrequent = createFrequentNames()

@@ -81,7 +81,7 @@ export function scheduleHousekeeping(
     enqueueJob(db, { kind: 'housekeeping', ownerTeamId: null, input: {}, uniqueKey: 'housekeeping' }).catch(
       onError,
     )
-  // An interrupted upload is on the machine that received it, so every server removes its own.
+  // An interrupted upload is on the machine that received it, so every server removes its own interrupted uploads.
   const clear = () => store.removeIncoming(new Date(Date.now() - hourMs)).catch(onError)
   const forget = () => keptPages.clear((keys) => stillWaiting(db, keys)).catch(onError)
   const work = () => void Promise.all([ask(), clear(), forget()])

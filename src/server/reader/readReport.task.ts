@@ -33,8 +33,8 @@ export interface ReadOutput {
   /** What was recognised of the taught tables. */
   taught?: Taught
   /**
-   * The packed content of all pages, including those read by OCR, for the next reading of this file. Only set if it is
-   * new.
+   * The packed content of all pages, including those read by OCR, for the next reading of this file. Set only if the
+   * packed content is new.
    */
   kept?: Uint8Array
 }

@@ -53,7 +53,10 @@ export const getTimeline = endpoint('GET', '/api/companies/{businessNumber}/time
     /** The number of matching activities per group and per month. */
     groups: z.record(z.string(), z.number()),
     months: z.array(z.object({ month: z.string(), count: z.number() })),
-    /** The people with matching activities, most active first, with the name in their latest one. */
+    /**
+     * The people with matching activities, most active first. The name is the name in the latest activity of the
+     * person.
+     */
     people: z.array(
       z.object({ team: z.nullable(z.string()), name: z.nullable(z.string()), count: z.number() }),
     ),

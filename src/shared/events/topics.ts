@@ -19,7 +19,7 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('files', changed),
   /** The company's daily reports changed, and possibly its report stage. */
   event('reports', changed),
-  /** A deal or an NDA changed in which the company is one of the two parties. */
+  /** A deal or an NDA changed to which the company is a party. */
   event('deals', changed),
   event('tasks', nothing),
   /**

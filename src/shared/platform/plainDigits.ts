@@ -48,7 +48,8 @@ function digitValue(letter: string): string {
 
 function plainLetter(letter: string): string {
   if (/^\s$/.test(letter)) return letter
-  // The table comes first, because NFKC would turn some of these digits into other letters.
+  // `otherDigits` is looked up before the normalisation, because NFKC would turn some of these digits into other
+  // letters.
   return Array.from(otherDigits.get(letter) ?? compatible(letter), (part) => {
     if (unseen.test(part)) return ''
     if (dashLike.test(part)) return '-'

@@ -9,8 +9,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 interface SearchBoxProps {
   /**
-   * The search text in the URL. When the URL changes otherwise (back button, filter chip), the input shows the new
-   * text.
+   * The search text in the URL. When something else changes the URL (back button, filter chip), the input shows the
+   * new text.
    */
   text: string
   onText(text: string): void

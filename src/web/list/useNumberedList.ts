@@ -22,7 +22,7 @@ export function useNumberedList<P extends AnyPage>(
 ): NumberedList<P> {
   const found = useQuery({ ...query, placeholderData: keepPreviousData, staleTime: 0 })
   const answered = found.isPlaceholderData ? undefined : found.data?.page
-  // For a page beyond the last one the server returns the last one. The page number in the URL is corrected then.
+  // For a page number beyond the end the server returns the last page. The page number in the URL is then corrected.
   useEffect(() => {
     if (answered !== undefined && answered !== page) setPage(answered, { replace: true })
   }, [answered, page, setPage])

@@ -23,8 +23,8 @@ function useReadRecord() {
 }
 
 /**
- * Returns a function that refetches the lists and, if a company is given, its brokerage record. Call it after a change
- * of many companies.
+ * Returns a function that refetches the lists and, if a company is given, the brokerage record of the company. Call
+ * it after a change of many companies.
  */
 export function useRefreshManagers() {
   const client = useQueryClient()

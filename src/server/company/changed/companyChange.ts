@@ -20,7 +20,10 @@ export interface CompanyChange {
    * The single actions of the change. Each becomes an audit entry; all together become one activity of the timeline.
    */
   facts: readonly ChangeFact[]
-  /** The images that the timeline stores instead of those of `facts`, if it cannot show all of them. */
+  /**
+   * The images that the timeline stores instead of the images in `facts`. Set if the timeline cannot show everything
+   * that `facts` contains.
+   */
   timelineImages?: Images
   /** The brokerage record, if it was written. `before` is null if it was created, `after` is null if it was deleted. */
   record?:

@@ -27,7 +27,9 @@ export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange
   return version
 }
 
-/** The topics of events about one company. They all have its number and version as data. */
+/**
+ * The topics of events about one company. The data of each such event are the number and the version of the company.
+ */
 type CompanyTopic = 'company' | 'deals' | 'files' | 'reports'
 
 const decidesReaders = ['side', ...managerSlots] as const

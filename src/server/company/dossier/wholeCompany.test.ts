@@ -129,7 +129,8 @@ it('takes three statements plus the session, whatever is stored', async () => {
     await whole(manager, number, 'no')
     counted.mockClear()
     await whole(manager, number, 'no')
-    // One statement finds the session. One each reads the company, the brokerage record, and all other parts.
+    // One statement finds the session. Three more statements read the company, the brokerage record, and all other
+    // parts.
     expect(counted.mock.calls).toHaveLength(3 + 1)
   }
   counted.mockRestore()

@@ -116,7 +116,10 @@ export const refreshPasts = (where: SQL) => sql`
   select ${columns} from wanted except select ${columns} from ${table} s where s.${where}
   on conflict (business_number, from_day) do update set (${written}) = row(${writtenOf('excluded')})`
 
-/** Inserts stage periods and company states of companies that have none yet. `where` as in `refreshPasts`. */
+/**
+ * Inserts stage periods and company states of companies that have none yet. `where` must have the same form as in
+ * `refreshPasts`.
+ */
 export const insertPasts = (where: SQL) => sql`
   with stay as materialized (${stagePeriodsOf(where)}), stay_written as (${insertStagePeriods})
   insert into ${table} (${columns}) select ${columns} from (${companyStatesOf(where)}) wanted`

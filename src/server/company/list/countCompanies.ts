@@ -12,7 +12,10 @@ interface Way {
   exact: boolean
 }
 
-/** Counts all companies, those of the side, and those that match all filters. The sums cover the last group. */
+/**
+ * Counts all companies, those of the side, and those that match all filters. The sums are computed over the companies
+ * that match all filters.
+ */
 export async function countCompanies(db: Db, conditions: Conditions, way: Way): Promise<ListCounts> {
   const { side, rest, counted } = conditions
   const [counts, found] = await Promise.all([

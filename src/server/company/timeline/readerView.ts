@@ -59,8 +59,8 @@ export async function viewOf(
 const counterparty = alias(company, 'counterparty')
 
 /**
- * Returns the texts of current reports, which everybody may read, truncated like those in activities, for comparison
- * with them.
+ * Returns the texts of current reports, which everybody may read. The texts are truncated like the texts in
+ * activities, because they are compared with these.
  */
 async function currentReportTexts(db: Db, businessNumbers: readonly string[]): Promise<Set<string>> {
   const rows = await db

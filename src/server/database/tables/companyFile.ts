@@ -59,7 +59,8 @@ export const deletedFile = pgTable(
     deletedBy: varchar('deleted_by', { length: 50 }).references(() => appUser.teamId),
     deletedAt: instant('deleted_at').notNull().defaultNow(),
     /**
-     * When the document leaves the bin. Fixed at deletion, so a later change of the setting does not shorten it.
+     * The time at which the document leaves the bin. It is fixed at the deletion, so that a later change of the
+     * setting does not shorten it.
      */
     expiresAt: instant('expires_at').notNull(),
   },

@@ -98,7 +98,7 @@ export const companyList = pgTable(
       table.manager3Team,
       table.sellerHopedPrice,
     ),
-    // The longest silent companies come first, so a page of them reads only as many rows.
+    // The companies with the longest silence come first. So the query for one page reads only the rows of this page.
     index('company_list_silent')
       .on(silentSince(silenceOf(table)), table.name, table.businessNumber)
       .where(isActive(silenceOf(table))),

@@ -56,7 +56,7 @@ export const companyState = pgTable(
   (table) => [
     primaryKey({ columns: [table.businessNumber, table.fromDay] }),
     index('company_stand_until').on(table.untilDay, table.fromDay),
-    // The longest silent companies of a day come first, so a page of them reads only few rows.
+    // The companies with the longest silence on a day come first. So the query for one page reads only few rows.
     index('company_stand_silent')
       .on(silentSince(silenceOf(table)), table.untilDay, table.fromDay)
       .where(isActive(silenceOf(table))),

@@ -20,7 +20,7 @@ export const wordFrequency = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.piece] })],
 )
 
-/** One row: when the words were counted, and in the texts of how many companies. */
+/** This table has one row. It says when the words were counted, and in the texts of how many companies. */
 export const wordCount = pgTable('word_count', {
   id: smallint('id').primaryKey().default(1),
   countedAt: instant('counted_at').notNull().defaultNow(),

@@ -63,8 +63,8 @@ const refused: Partial<Record<AddingState, string>> = {
 }
 
 /**
- * Decides what the import does with a row: add a new counterparty, nothing because it is already in the table, or
- * report an error.
+ * Decides what the import does with a row. It adds a new counterparty, does nothing if the counterparty is already in
+ * the table, or reports an error.
  */
 export function planDeal(values: RowValues, planner: DealPlanner): PlannedRow<DealWrite> {
   const { choice, resolved, earlier, seller: named } = planner

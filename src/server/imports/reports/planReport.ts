@@ -54,8 +54,8 @@ const inFile = '파일에서 수정하여 다시 업로드하거나 이 행을 �
 const textOf = (values: RowValues, name: string) => String(values.fields[name] ?? '')
 
 /**
- * Decides what the import does with a row: add a new report, nothing because it is already stored, or report an
- * error.
+ * Decides what the import does with a row. It adds a new report, does nothing if the report is already stored, or
+ * reports an error.
  */
 export function planReport(values: RowValues, planner: ReportPlanner): PlannedRow<ReportWrite> {
   const { actor, choice, companies } = planner

@@ -4,7 +4,7 @@ import { type WorkKind, workKinds } from './workKind.ts'
 
 const longestRetrySeconds = 10
 
-/** Runs the work as soon as the person may have a slot. While it waits, it holds no database connection. */
+/** Runs the work as soon as the person may have a slot. While the work waits, it holds no database connection. */
 export type FairTurns = <T>(teamId: string, work: () => Promise<T>) => Promise<T>
 
 export interface Admission {

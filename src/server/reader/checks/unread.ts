@@ -240,8 +240,8 @@ function readPlaces(tables: readonly RankedTable[], sheet: ScoreSheet, data: Rep
   )
   for (const table of tables) {
     for (const row of table.rows) {
-      // Rows of statements are kept even if their names are unknown, so a missing row was lost. Of ratios, only known
-      // ones are kept.
+      // Rows of statements are kept even if their names are unknown. So a row that is missing in the result was lost.
+      // Of ratios, only rows with known names are kept.
       const lost =
         statements.has(table.kind) &&
         !table.copy &&

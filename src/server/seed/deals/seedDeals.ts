@@ -26,8 +26,8 @@ interface Known extends Record<string, unknown> {
 
 const sellersWithDeals = 0.45
 /**
- * Share of the counterparties named in reports that are put into the deal table. The others are left out, so that the
- * screen has some to propose.
+ * Share of the counterparties named in reports that are put into the deal table. The remaining ones are left out, so
+ * that the screen can propose some counterparties.
  */
 const takenPartners = 0.75
 const mostOfSeller = 14

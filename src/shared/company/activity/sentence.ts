@@ -68,7 +68,7 @@ function didOf(activity: Activity, nameOf: NameOf): string {
   }
 }
 
-/** Describes what an import has stored in a company or its undo has removed. */
+/** Describes what an import has stored in a company, or what the undo of an import has removed. */
 function importClause({ action, changes }: Activity): string {
   const many = (field: string) => String(changes.find((change) => change.field === field)?.after ?? '')
   switch (action) {

@@ -28,8 +28,8 @@ interface UnfinishedForm {
 }
 
 /**
- * The smallest number of letters that count as the beginning of a legal form. With one, 광주 would be the name 광 and the
- * beginning of 주식회사.
+ * The smallest number of letters that count as the beginning of a legal form. If one letter were enough, 광주 would be
+ * read as the name 광 and the beginning of 주식회사.
  */
 const leastLetters = 2
 const longest = Math.max(...spellings.map((form) => form.length))

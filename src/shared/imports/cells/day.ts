@@ -9,8 +9,8 @@ import { type CellResult, error, warning } from './problem.ts'
 const firstDay1900 = '1899-12-30'
 const firstDay1904 = '1904-01-01'
 /**
- * A day number below this one means the day after the computed one, because Excel counts 29 February 1900, which did
- * not exist.
+ * Day numbers from this one on are computed correctly. For smaller numbers one day is added, because Excel also
+ * counts 29 February 1900, a day that did not exist.
  */
 const beforeLeapError = 60
 const lastSerial = 73_050

@@ -218,8 +218,8 @@ function byValues(values: readonly RawCell[]): Target | undefined {
 }
 
 /**
- * The usual meaning of a second column with the same meaning. For example, a second telephone number belongs to a
- * person.
+ * If two columns have the same meaning, the second one usually means this field instead. For example, a second
+ * telephone number belongs to a person.
  */
 const seconds: Readonly<Record<string, string>> = {
   phone: 'contact1Phone',

@@ -75,8 +75,8 @@ const known = ({ edited, rows }: ReviewValues, { lists }: ReviewModel): ReviewVa
 })
 
 /**
- * The state of a review, based on the form store. In addition, its model can be replaced while edits are kept, lists
- * know the origin of each row, and it records which values a person has checked.
+ * The state of a review, based on the form store. In addition, the model can be replaced while edits are kept, each
+ * row of a list has its origin, and the store records which values a person has checked.
  */
 export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
   const form = createFormStore<ReviewValues, LoadedReview>(

@@ -41,7 +41,8 @@ export function rarityOf(
   ours: ReadonlySet<string>,
 ): Rarity {
   const tells = companies >= enoughCompanies
-  // The company's own texts are part of the counts, so the limits are one higher than they would be without them.
+  // The counts include the company's own texts, so each limit is one higher than a limit for the texts of other
+  // companies.
   const commonFrom = tells ? Math.max(3, Math.ceil(companies / 100) + 1) : 2
   const endingFrom = Math.min(5, Math.max(2, Math.floor(names / 100)))
   const isCommon = (piece: string) => ours.has(piece) || (starts[piece] ?? 0) >= commonFrom
