@@ -115,8 +115,8 @@ test('all fourteen faults are listed, counted, jumped to, and go as they are men
   const user = await signIn('team')
   const number = newNumber()
   await saveAs(database, user, { company: { businessNumber: number, companyName: '빈칸솔(주)' } })
-  // A user cannot cause three of these errors in the form, because the number is locked and radios cannot be unset. An
-  // old draft can contain them, so the test stores one.
+  // A user cannot cause three of these errors in the form, because the number is locked and radios cannot be unset.
+  // An old draft can contain them, so the test stores such a draft.
   await page.addInitScript(
     ([teamId, subject]) => {
       const address = { teamId, form: 'companyload', subject }

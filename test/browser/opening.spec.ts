@@ -44,7 +44,8 @@ for (const [screen, title, address] of [
     await walkDown(page, 60)
     for (let at = 0; at < 2; at += 1) await page.keyboard.press('ArrowRight')
     await expect.poll(() => active(page)).toMatchObject({ name: `${key}060(주)`, column: '3' })
-    // The active row is beyond the first page, so its page must be loaded again when the user returns.
+    // The active row is beyond the first page of the list, so its list page must be loaded again when the user
+    // returns.
     await walkDown(page, 55)
     // A key press at the end of the loaded rows has no effect, so it is repeated once the next page is there.
     await expect

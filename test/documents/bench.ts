@@ -23,7 +23,10 @@ async function measure(name: string, model: DocumentModel, show: (name: string, 
   )
 }
 
-/** Measures the cost of each document. The first one includes loading libraries and fonts, as after a server start. */
+/**
+ * Measures the cost of each document. The cost of the first document includes loading libraries and fonts, as after a
+ * server start.
+ */
 export async function benchDocuments(show: (name: string, value: string) => void): Promise<void> {
   for (const template of templates) await measure(template.id, documentOf(template, 'full'), show)
   const [, teaser] = templates

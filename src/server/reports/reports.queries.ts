@@ -135,7 +135,10 @@ export async function everyReport(db: Db, filter: ReportFilter) {
   return { total, rows: rows() }
 }
 
-/** Reports written today are searched among those dated within this many days, because their date is hardly ever further away. */
+/**
+ * Reports written today are searched only among the reports that are dated within this many days, because the date of
+ * a report is hardly ever further away.
+ */
 const writtenWithinDays = 31
 
 export async function readBeside(

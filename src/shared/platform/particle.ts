@@ -30,8 +30,8 @@ export function withoutNote(word: string): string {
 }
 
 /**
- * Returns the part of a word whose pronunciation determines the particle: without closing quotes and notes in brackets,
- * so that for 금액(백만원) it is 금액. (주) is pronounced.
+ * Returns the part of a word whose pronunciation determines the particle. Closing quotes and notes in brackets are
+ * removed: of 금액(백만원) only 금액 is left. A (주) at the end stays, because it is pronounced.
  */
 function spokenPart(word: string): string {
   const bare = withoutClosing(word.trim())

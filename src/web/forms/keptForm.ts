@@ -6,7 +6,8 @@ type Typed<V, G extends Loaded<V>> = Pick<FormState<V, G>, 'base' | 'values' | '
 
 /**
  * A form as stored in a draft: the changed values (`changed`) and what they replaced (`from`), so that a three-way
- * merge can detect later changes by others. With the version, saving a restored draft still reports a conflict.
+ * merge can detect later changes by other people. The version is stored too, so that saving a restored draft still
+ * reports a conflict.
  */
 export interface KeptForm {
   version?: number | undefined

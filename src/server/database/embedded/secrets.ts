@@ -11,8 +11,9 @@ const SecretsFile = z.object({ postgres: z.string().min(1), app: z.string().min(
 export type Secrets = z.infer<typeof SecretsFile>
 
 /**
- * Loads the passwords of the database, or creates them. They are on disk before the cluster that uses them, and the
- * first writer wins. So neither a kill nor two first starts at once can leave a database with an unknown password.
+ * Loads the passwords of the database, or creates them. They are written to the disk before the cluster that uses
+ * them exists, and if two processes write them, the first one wins. So neither a kill nor two first starts at once
+ * can leave a database with an unknown password.
  */
 export async function loadSecrets(place: Place): Promise<Secrets> {
   const file = path.join(place.folder, 'secrets.json')

@@ -17,7 +17,7 @@ interface Node<T> {
   /** Null while the node has no successor. Most nodes never get one, so this saves memory. */
   next: Map<string, Node<T>> | null
   fail: Node<T> | null
-  /** The node of the longest word that is shorter and ends at the same letter. */
+  /** The node of the longest shorter word that ends at the same letter. */
   shorter: Node<T> | null
   length: number
   values: T[] | null

@@ -52,8 +52,8 @@ export const contractedIn = (scope: StatsScope, period: { from: string; to: stri
   where s.contract = ${contractDone}`
 
 /**
- * Selects the companies whose deal was completed in a period and still is. `day` is the day of the first report with
- * that stage.
+ * Selects the companies whose deal was completed in a period and is still completed. `day` is the day of the first
+ * report with that stage.
  */
 export const doneIn = (scope: StatsScope, period: { from: string; to: string } = scope): SQL => sql`
   select s.*, e.since as day from (${companiesAt(scope)}) s

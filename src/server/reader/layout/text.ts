@@ -23,8 +23,8 @@ const usual = /^[ -~가-힣]*$/
 const KOREAN_DOT = '\u318D'
 
 /**
- * Matches the characters that Unicode normalising may change. ㎡, ①, Ⅲ, ℃, ½ and the like are left out, because it would
- * spell them out. ㈜ always becomes (주).
+ * Matches the characters that Unicode normalising may change. ㎡, ①, Ⅲ, ℃, ½ and the like are left out, because
+ * normalising would spell them out. ㈜ always becomes (주).
  */
 const plainSigns =
   /[^\u00B2\u00B3\u00B9\u00BC-\u00BE\u2026\u2070-\u209F\u2100-\u218F\u2460-\u24FF\u3131-\u318E\u3200-\u321B\u321D-\u33FF]+/g

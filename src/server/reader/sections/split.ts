@@ -99,7 +99,7 @@ interface Head {
   kind: SectionKind
   title: string
   x0: number
-  /** True if the heading is in no dictionary. It only ends the section before it. */
+  /** True if the heading is in no dictionary. Such a heading only ends the section before it. */
   unknown?: boolean
 }
 

@@ -44,8 +44,8 @@ export interface Story {
 }
 
 /**
- * How many of a hundred companies have each side: of usual companies, and of holding and investment companies
- * (`investing`).
+ * How many of a hundred companies have each side, separately for usual companies and for holding and investment
+ * companies (`investing`).
  */
 const shares = {
   sell: { usual: 36, investing: 0 },

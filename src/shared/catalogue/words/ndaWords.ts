@@ -1,6 +1,6 @@
 import { vocabulary } from './vocabulary.ts'
 
-/** Which parties an NDA binds: only the recipient of the documents, or both. */
+/** Which parties an NDA binds: only the recipient of the documents, or both parties. */
 export const ndaForms = vocabulary('형태', {
   'one-way': { word: '일방 (받는 쪽)' },
   mutual: { word: '양방' },

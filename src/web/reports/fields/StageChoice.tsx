@@ -5,7 +5,7 @@ import { useFieldGroup } from '#web/ui/form/field-context.ts'
 
 interface StageChoiceProps {
   value: string
-  /** The stage of the company's last report, which is marked; null without one. */
+  /** The stage of the company's last report, which is marked among the options; null if there is no report. */
   last: string | null
   disabled?: boolean
   onChange(stage: string): void
