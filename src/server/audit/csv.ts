@@ -6,7 +6,7 @@ export function csvCell(value: unknown): string {
       : typeof value === 'object'
         ? JSON.stringify(value)
         : String(value)
-  // The pattern includes full-width signs, because East Asian spreadsheets treat them like the ASCII ones.
+  // The pattern includes full-width signs, because East Asian spreadsheets treat them like the ASCII signs.
   const harmless = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

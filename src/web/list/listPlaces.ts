@@ -63,8 +63,8 @@ function idOf(visit: string, { columns: _columns, ...question }: Search): string
 }
 
 /**
- * Called before a link leads from a row's page back to its list. This row is focused there, even if the list was left
- * by another row.
+ * Called before a link leads from the page of a row back to the list. The list then focuses this row, even if the
+ * person had left the list through another row.
  */
 export function returnToRow({ visit, search }: { visit: string; search: Search }, row: string): void {
   const id = idOf(visit, search)

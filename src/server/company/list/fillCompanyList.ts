@@ -42,8 +42,8 @@ export async function fillCompanyList(tx: Db, numbers: readonly string[]): Promi
   /** Queues a statement behind the previous ones without waiting for its result. */
   const send = <Row extends Record<string, unknown>>(query: SQL) => {
     const answer = sent.then(() => tx.execute<Row>(query))
-    // The promise is awaited later. If it failed before that without this handler, Node would report an unhandled
-    // rejection.
+    // The promise is awaited later. This handler keeps Node from reporting an unhandled rejection if the promise
+    // fails before.
     answer.catch(() => undefined)
     sent = answer
     return answer

@@ -2,8 +2,8 @@ import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * The session cookie. With https its name begins with `__Host-` and it is Secure. With http on this machine it has
- * a plain name, because browsers would refuse the other. The server does not start in any other case.
+ * The session cookie. With https its name begins with `__Host-` and it is Secure. With http on this machine it has a
+ * plain name, because browsers would refuse the name with `__Host-`. The server does not start in any other case.
  */
 export interface SessionCookie {
   read(request: FastifyRequest): string | undefined

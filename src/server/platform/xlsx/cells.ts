@@ -39,8 +39,8 @@ export function columnName(index: number): string {
 }
 
 /**
- * Matches text that begins like a formula. Full-width signs are included, because East Asian spreadsheets treat
- * them alike.
+ * Matches text that begins like a formula. Full-width signs are included, because East Asian spreadsheets treat them
+ * like the ASCII signs.
  */
 const formulaLike = /^[=+\-@＝＋－＠\t\r\n]/
 

@@ -108,7 +108,7 @@ async function* pack({ content }: ZipPart, entry: Written): AsyncGenerator<Buffe
     }
     await feeding
   } finally {
-    // If the reader stops, because a job was cancelled, the writer must not wait for ever for space.
+    // If the reader stops, because a job was cancelled, the writer must not wait for ever until its buffer has space.
     deflate.destroy()
   }
 }

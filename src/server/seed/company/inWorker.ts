@@ -10,7 +10,8 @@ export async function* batchesInWorker(order: Order): AsyncGenerator<Batch, [str
   const next = () => {
     const answer = once(worker, 'message') as Promise<[Answer]>
     worker.postMessage('next')
-    // The promise is awaited only later. If it is rejected before that, Node must not report an unhandled rejection.
+    // The promise is awaited later. This handler keeps Node from reporting an unhandled rejection if the promise
+    // fails before.
     answer.catch(() => undefined)
     return answer
   }

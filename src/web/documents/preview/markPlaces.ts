@@ -10,8 +10,8 @@ export interface Place {
 }
 
 /**
- * Finds the positions of a text on the pages. Only a text within one line is found, and not if the page shows it
- * differently, such as a range instead of a figure.
+ * Finds the positions of a text on the pages. A text is found only if it lies within one line and the page shows it
+ * unchanged. A figure that the page shows as a range, for example, is not found.
  */
 export function placesOf(pages: readonly DrawnPage[], words: string, fields: readonly string[]): Place[] {
   const wanted = words.trim()

@@ -12,8 +12,8 @@ interface GridPlace<Row> {
 }
 
 /**
- * Restores the scroll position and the focused row of a grid when a person returns to it. Changed filters start at the
- * top.
+ * Restores the scroll position and the focused row of a grid when a person returns to it. After a change of the
+ * filters the grid starts at the top.
  */
 export function useGridPlace<Row>(grid: GridPlace<Row>): void {
   const { frame, rows, keyOf, columnKeys, here, go } = grid

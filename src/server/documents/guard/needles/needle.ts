@@ -8,7 +8,7 @@ import { isPlace, type PlaceRule } from './isPlace.ts'
  * - name: four letters anywhere; three at the beginning of a word or inside one; two only as a separate word
  * - word: from the beginning of a word to its end or to a particle
  * - start: at the beginning of a word
- * - titled: the same, with or without a space in it: 유 대표, 유대표
+ * - titled: like `start`, with or without a space in it: 유 대표, 유대표
  * - whole: the complete word
  * - place: a separate word that is no verb (양산하다) and no object (양산을)
  * - town: a town whose name is no ordinary word: any particle after it, or what townOrWord accepts
