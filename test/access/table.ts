@@ -6,7 +6,7 @@ export type Person = (typeof people)[number]
 export interface Row {
   /** Method and path as in the contract, for example `GET /api/notices`. */
   call: string
-  /** The case that the row is about, for example own or another's object. */
+  /** The case that the row is about, for example the person's own object or the object of another person. */
   subject: string
   expected: Record<Person, number>
 }

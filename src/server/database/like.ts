@@ -5,7 +5,7 @@ export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (letter) 
 
 const containsPattern = (text: string) => `%${escapeLike(text)}%`
 
-/** Matches if the column contains the text. For columns that are stored in one letter case. */
+/** Matches if the column contains the text. Use it for columns that are stored in one letter case. */
 export const holdsLetters = (column: SQLWrapper, text: string): SQL =>
   sql`${column} like ${containsPattern(text)}`
 

@@ -102,7 +102,10 @@ async function absent(db: Db, token: string, code: ErrorCode): Promise<AppError>
   return new AppError(code, anothers ? { hides: true } : {})
 }
 
-/** Finds a waiting report of the actor within its day. Throws "not found" otherwise. */
+/**
+ * Finds an uploaded report of the actor that waits to be saved and whose day has not passed. Throws "not found"
+ * otherwise.
+ */
 export async function findWaiting(db: Db, actor: Actor, token: string): Promise<SentFile> {
   const [row] = isToken(token)
     ? await db

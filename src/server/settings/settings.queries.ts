@@ -6,8 +6,8 @@ import { userSetting } from '../database/tables/user.ts'
 
 const nameOf = (table: string) => `table.${table}`
 /**
- * The name under which an earlier release stored one arrangement of columns for all company tables. It is used for
- * tables whose columns the person has not arranged since.
+ * The name under which an earlier release stored one arrangement of columns for all company tables. This arrangement
+ * is used for tables whose columns the person has not arranged since.
  */
 const commonName = nameOf('companies')
 const untouched: TableArrangement = { columns: null, widths: {}, pinned: [] }

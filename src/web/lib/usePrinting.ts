@@ -17,7 +17,7 @@ export function usePrinting(): boolean {
       setPrinting(false)
     }
     const media = window.matchMedia('print')
-    // Chromium leaves the print mode between counting the pages and drawing them while a font is loading.
+    // While a font is loading, Chromium leaves the print mode between counting the pages and drawing them.
     const follow = () => {
       if (media.matches) show()
       else if (!isPrinting) setPrinting(false)

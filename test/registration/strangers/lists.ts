@@ -146,7 +146,7 @@ export function sales(pen: Pen, options: { heads?: [string, string, string]; pla
   })
 }
 
-/** Draws a table that looks like one of the company's but belongs to somebody else. */
+/** Draws a table that looks like one of the company's tables but belongs to another company. */
 export function decoy(pen: Pen, heads: string[], rows: string[][], place?: Place): void {
   pen.grid({
     ...place,

@@ -23,7 +23,8 @@ interface SlotChange {
 
 /**
  * Whether the manager history already contains this change. Older clients write the entry themselves and change the
- * slot afterwards, so an equal entry by the same person within the last 60 seconds counts.
+ * slot afterwards. So an equal entry by the same person within the last 60 seconds is taken as the entry of this
+ * change.
  */
 async function isAlreadyRecorded(
   tx: Db,

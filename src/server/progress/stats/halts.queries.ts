@@ -70,8 +70,8 @@ export const readHalted = async (db: Db, scope: StatsScope): Promise<HaltedCompa
   (await read(db, scope)).rows
 
 /**
- * Reads the stopped companies that the statistics screen lists. `since` is a day from which on enough companies were
- * stopped.
+ * Reads the stopped companies that the statistics screen lists. `since` is a day since which enough companies were
+ * stopped to fill the list.
  */
 export const readLatest = async (db: Db, scope: StatsScope, since: string): Promise<HaltedCompany[]> =>
   (await read(db, { ...scope, from: since }, shown)).rows

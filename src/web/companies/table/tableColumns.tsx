@@ -41,8 +41,8 @@ const kindWidths: Partial<Record<FieldKind, number>> = {
 const groupUnits: Partial<Record<ColumnGroup, string>> = { finance: '백만원' }
 
 /**
- * Estimates the width in px of a heading at 12 px font size, with padding and sort arrow. Hangul letters are wider than
- * others.
+ * Estimates the width in px of a heading at 12 px font size, with padding and sort arrow. Hangul letters are wider
+ * than other letters.
  */
 const headWidth = (heading: string) =>
   Math.ceil([...heading].reduce((sum, letter) => sum + (letter > 'ᄀ' ? 10.5 : 4.5), 38))

@@ -72,8 +72,8 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
   }
   function replace({ field, from, to }: Finding, words: string) {
     const text = textOf(field)
-    // The page may show a text that differs from the typed one, such as a range instead of a figure. It cannot be
-    // replaced here then, so the form opens at the field.
+    // The page may show a text that differs from the typed one, such as a range instead of a figure. Such a text
+    // cannot be replaced in the preview, so the form opens at the field.
     if (composed(values[field] ?? '').trim() !== text) return edit({ field })
     store.change({ [field]: replacedText(text, { from, to }, words) })
   }

@@ -113,7 +113,8 @@ export function guessText(hint: TableHint, { kind, because }: TaughtArea): strin
   if (because.by === 'title') return `표 제목으로 선택했습니다: ${words}`
   const names = because.by === 'rows' ? '행 이름' : '열 머리글'
   const more = because.known > because.words.length ? ' 등' : ''
-  // The words are at the end, because a particle after a bracket could begin a line of its own.
+  // The words are at the end of the sentence. Otherwise a particle would follow their closing bracket and could begin
+  // a line of its own.
   return `${names} ${because.of}개 중 ${because.known}개가 ${taughtKinds[kind]}의 항목이어서 선택했습니다: ${words}${more}`
 }
 

@@ -12,7 +12,10 @@ import { timeSpan } from '../reportForm.ts'
 import { binQuery, refreshReports } from '../reports.api.ts'
 
 interface ReportBinDialogProps {
-  /** True for the admin side, which sees deleted reports of all teams; others see those of their own team. */
+  /**
+   * True for the admin side, which sees deleted reports of all teams. All other people see the deleted reports of
+   * their own team.
+   */
   everyone: boolean
   onClose(): void
 }

@@ -11,7 +11,7 @@ interface Label {
  */
 const ON_ROW = 0.5
 const BETWEEN = 0.3
-/** A label is at the height of a row if it is at most this far from it, as a multiple of the row distance. */
+/** A label is at the height of a row if its distance from the row is at most this share of the row distance. */
 const NEAR = 0.15
 
 /**

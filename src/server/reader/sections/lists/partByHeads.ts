@@ -85,7 +85,7 @@ const SAID = 20
 
 /**
  * Finds the first line of the header. It may be the line above: in a header of one-line and two-line names, the first
- * half of a two-line name is on a line of its own that overlaps the next one.
+ * half of a two-line name is on a line of its own that overlaps the next line.
  */
 function topOf(lines: readonly Line[], at: number, done: number): number {
   const [above, head] = [lines[at - 1], lines[at]]
