@@ -41,7 +41,7 @@ export interface Company {
   businessNumber: string
   registered: Moment
   deleted: boolean
-  /** Whether the history tables have its changes. If not, only its current state is known. */
+  /** Whether the history tables contain the changes of the company. If not, only its current state is known. */
   recorded: boolean
   /** Changes in the order in which they happened. */
   events: Event[]

@@ -38,7 +38,10 @@ export interface StatsScope extends Scope {
 }
 interface CompanyFacts extends PlainCompany {
   given: Company
-  /** Number of the furthest of the ten stages reached in the period, from 1; 0 if it reached none. */
+  /**
+   * The number (from 1) of the furthest stage that the company reached in the period; 0 if it reached none of the ten
+   * stages.
+   */
   reached: number
   contractDay: string | null
   doneDay: string | null

@@ -130,8 +130,8 @@ interface Changed {
 export const subjectOf = ({ id }: Pick<ReportRow, 'id'>) => ({ kind: 'daily-report', id: String(id) })
 
 /**
- * Must end every change of a report. It passes the new stage of the latest report to `companyChanged`, which writes
- * everything else.
+ * Must be called at the end of every change of a report. It passes the new stage of the latest report to
+ * `companyChanged`, which writes everything else.
  */
 export async function reportChanged(tx: Db, actor: Actor, { action, before, after, stage }: Changed) {
   const report = after ?? before

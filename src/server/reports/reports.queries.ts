@@ -230,7 +230,10 @@ export async function pageOfBin(
   }
 }
 
-/** Reads the earlier versions of a report, even if it is deleted. Throws "not found" if its company is deleted. */
+/**
+ * Reads the earlier versions of a report, also of a deleted report. Throws "not found" if the company of the report
+ * is deleted.
+ */
 export async function readImages(db: Db, reportId: number): Promise<ReportImage[]> {
   const [known] = await db
     .select({ id: dailyReport.id })

@@ -6,7 +6,7 @@ import { unsaved } from './unsaved.ts'
 
 /**
  * Asks for confirmation before navigation or closing the tab would lose unsaved input. With `draft`, the automatic
- * recovery may store the input and reload; without, it never reloads over the input.
+ * recovery may store the input and reload. Without `draft`, it never reloads while there is unsaved input.
  */
 export function useUnsaved(dirty: boolean, draft?: { flush(): boolean }): void {
   const confirm = useConfirm()

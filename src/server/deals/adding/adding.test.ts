@@ -147,7 +147,7 @@ describe('adding counterparties', () => {
       ['추가하나(주)', user.teamId],
       ['새 리드', user.teamId],
     ])
-    // One timeline entry cannot name all of them, and a company named in it could be deleted later.
+    // One timeline entry cannot name all added companies, and a company named in it could be deleted later.
     const line = await other.call(getTimeline, { params: of(from), query: { group: 'deal' } })
     const told = line.body.rows.map((entry) => activitySentence(entry, (teamId) => teamId).did)
     expect(told.slice(0, 2).toSorted()).toEqual([

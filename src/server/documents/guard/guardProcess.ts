@@ -76,7 +76,8 @@ export function createGuardProcess({ heapMb = usualHeapMb }: { heapMb?: number }
 
 async function ask(child: ChildProcess, message: ToChild, signal: AbortSignal): Promise<FromChild> {
   const answered = once(child, 'message', { signal })
-  // An error of the sending is ignored: the child has ended then, and its exit aborts the waiting below.
+  // An error while sending is ignored. It means that the child has ended, and the exit of the child aborts the wait
+  // below.
   child.send(message, () => undefined)
   return ((await answered) as [FromChild])[0]
 }

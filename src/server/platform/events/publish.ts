@@ -17,8 +17,8 @@ export interface Audience {
 }
 
 /**
- * Sends an event to browsers. Pass the transaction of the change: PostgreSQL delivers the event to every server
- * when it commits, and not at all if it does not.
+ * Sends an event to browsers. Pass the transaction of the change: PostgreSQL delivers the event to every server when
+ * the transaction commits, and not at all if it is rolled back.
  */
 export async function publishEvent<T extends Topic>(
   tx: Db,

@@ -28,9 +28,9 @@ function usual(table: RankedTable, facts: Facts): Unit {
 const moneyFields = ['totalAssets', 'revenue', 'totalLiabilities', 'totalEquity']
 
 /**
- * Finds the unit of each table. A table without a printed unit is compared with one that prints it: if the same amount
- * appears as 12,345 in a table in millions and as 12,345,678 here, this table is in thousands. If nothing can be
- * compared, the usual unit is assumed and marked as uncertain.
+ * Finds the unit of each table. A table without a printed unit is compared with tables that print theirs. If the same
+ * amount appears as 12,345 in a table in millions and as 12,345,678 in the table without a unit, that table is in
+ * thousands. If nothing can be compared, the usual unit is assumed and marked as uncertain.
  */
 export function unitsOf(tables: readonly RankedTable[], facts: Facts): Map<RankedTable, KnownUnit> {
   const known = new Map<RankedTable, KnownUnit>()

@@ -153,7 +153,10 @@ function candidateVisits(random: Random, office: Office, story: Story): Visit[] 
 /** The position of the last stage, from 0. */
 const done = reportStages.texts.length - 1
 
-/** The reports on a company with any other side. Its deal goes through the stages as far as chance and time allow. */
+/**
+ * The reports on a company whose side is not 후보기업. The deal of the company goes through the stages as far as chance
+ * and time allow.
+ */
 function dealVisits(random: Random, office: Office, story: Story, age: number): Visit[] {
   let start = (story.handovers[0]?.day ?? story.sideDay) + random.int(1, 4)
   while (workday(start) !== start) start += 1

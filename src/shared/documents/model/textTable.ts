@@ -53,7 +53,10 @@ function barOf(rows: readonly string[][], index: number, name: string | null): S
   return { kind: 'shares', title: null, name, shares: sharesOf(parts), legend: false }
 }
 
-/** Builds a table from lines with the same number of cells. Names with shares only become a bar with a legend. */
+/**
+ * Builds a table from lines with the same number of cells. If the lines contain nothing but names and shares, they
+ * become a bar with a legend.
+ */
 export function tableBlocks(lines: readonly string[]): Block[] {
   const all = lines.map(cellsOf)
   const width = all[0]?.length ?? 0

@@ -55,7 +55,7 @@ export function DealTable({
           <col />
           <col />
           {/* The menu column is narrow in print, but not removed: cells that span all columns would create the
-              column again, and wide. */}
+              column again with a large width. */}
           <col className="w-10 print:w-px" />
         </colgroup>
         <thead>

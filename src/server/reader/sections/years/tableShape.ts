@@ -1,7 +1,10 @@
 import type { Cell, Unit } from '#server/reader/values/numbers.ts'
 import type { Place } from '../found.ts'
 
-/** For two rows such as 부채비율 | 당사 and 부채비율 | 업종평균: whose numbers the row has, and the row name without that word. */
+/**
+ * Describes one of two rows such as 부채비율 | 당사 and 부채비율 | 업종평균: whose numbers it has, and its row name without the
+ * word that says so.
+ */
 export interface RowPair {
   name: string
   whose: 'own' | 'other'
