@@ -129,8 +129,8 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const { step } = useReviewKeys(doubts, () => void saving.trySave())
 
   /**
-   * Switches between form and report in a narrow window. The form is scrolled to the value being checked, the report to
-   * the end of the page.
+   * Switches between form and report in a narrow window. For the form, the page scrolls to the value that is being
+   * checked; for the report, to the end of the page.
    */
   function look(next: View) {
     setView(next)

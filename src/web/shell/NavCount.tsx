@@ -8,8 +8,8 @@ interface NavCountProps {
   id: string
   counts: NavCounts
   /**
-   * Renders the link. The count is passed as the ID for `aria-describedby`, so that the accessible name of the link
-   * stays the same.
+   * Renders the link. The argument is the ID of the element with the count, for `aria-describedby`; undefined if
+   * there is no count. So the accessible name of the link stays the same.
    */
   children: (describedBy: string | undefined) => ReactNode
   className?: string

@@ -45,7 +45,7 @@ it('tables contain the years and rows of report and database, in the stored unit
     model.fields.get(`${table.kind}.${table.rows.find((row) => row.name === name)?.id}.${of}`)
   expect(income.years).toEqual(['2021', '2023', '2024', '2025'])
   expect(cell(income, '매출액', '2023')).toMatchObject({ start: '38.21', stored: '38,000' })
-  // If both exist, the row of the statement is shown instead of the yearly record.
+  // If both the statement and the yearly record contain a figure, the figure of the statement is shown.
   expect(cell(income, '매출액', '2021')?.start).toBe('30,001')
   expect(cell(income, '기부금', '2021')?.start).toBe('7')
   // A ratio that the report does not contain comes from the yearly record.
