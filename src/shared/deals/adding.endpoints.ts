@@ -104,8 +104,8 @@ export const addCounterparties = endpoint('POST', '/api/companies/{businessNumbe
         text: requiredText('다음 할 일', longestTask),
         day: Day('기한'),
         /**
-         * The team that gets the task. By default it is the main manager of the counterparty; without one, the main
-         * manager of the seller; without one, the signed-in user.
+         * The team that gets the task. By default it is the main manager of the counterparty. If the counterparty has
+         * none, it is the main manager of the seller, and if the seller has none, the signed-in user.
          */
         teamId: z.optional(requiredText('맡을 사람', 50)),
       }),

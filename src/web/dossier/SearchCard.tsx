@@ -160,7 +160,8 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
             <BusinessNumberInput
               {...shared}
               value={typed.number}
-              // For an incomplete number the button is disabled, so Enter would do nothing. It shows the error instead.
+              // For an incomplete number the button is disabled, so Enter would do nothing. Therefore Enter shows the
+              // error.
               onKeyDown={(event) => event.key === 'Enter' && !isWhole && refuse(wrongNumber)}
               onValueChange={(next) => change({ number: next })}
             />
