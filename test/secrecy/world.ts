@@ -1,8 +1,11 @@
 import { firmSetting } from '#server/database/tables/firm/firmSetting.ts'
+import { enterCopy } from '#shared/copies/making.endpoints.ts'
 import { addTask } from '#shared/deals/tasks.endpoints.ts'
+import { deleteFile } from '#shared/files/files.endpoints.ts'
 import type { FirmSettings } from '#shared/firm/firmSettings.ts'
 import { addNda } from '#shared/ndas/ndas.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
+import { changeReport } from '#shared/reports/reports.endpoints.ts'
 import { type Caller, startTestApp } from '../kit/app.ts'
 import { nextBusinessNumber, save, years } from '../kit/companies.ts'
 import { addOne } from '../kit/dealApp.ts'
@@ -11,7 +14,7 @@ import { makeUser } from '../kit/factories.ts'
 import { uploadOne } from '../kit/files.ts'
 import { registerManaged } from '../kit/managers.ts'
 import { readsAs, sampleAnalysis } from '../kit/report.ts'
-import { letters, report } from '../kit/reports.ts'
+import { keyOf, letters, report } from '../kit/reports.ts'
 
 /**
  * This text is part of every text of the canary, so that one search finds all of them. Only its name does not contain
@@ -153,6 +156,22 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
   )
   await uploadOne(caller, number, `${mark} 계약.pdf`, '계약서등')
   ok(await saveTeaser(caller, number))
+  await uploadOne(caller, number, `${mark} 지움.pdf`, '참고자료')
+  ok(await caller.call(deleteFile, { params: { businessNumber: number, fileName: `${mark} 지움.pdf` } }))
+  ok(
+    await caller.call(enterCopy, {
+      body: {
+        businessNumber: number,
+        fileName: `${mark} 계약.pdf`,
+        recipient: buyer,
+        name: text('받는 사람'),
+        way: 'hand',
+        form: 'paper',
+        givenDay: dayInSeoul(),
+      } as never,
+    }),
+  )
+  ok(await caller.call(changeReport, { params: keyOf(written), body: { keyPoints: `${mark}고침` } as never }))
   const one = async (query: string) =>
     String((await t.database.pool.query(query, [number])).rows[0]?.id ?? Number.NaN)
   return {
@@ -172,6 +191,11 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
       document: await one('select id from document_record where business_number = $1'),
       record: await one('select id from company_add where business_number = $1'),
       history: await one('select id from manager_history where business_number = $1'),
+      copy: await one('select id from document_copy where seller_number = $1'),
+      image: await one(
+        'select i.id from daily_report_image i join daily_report d on d.id = i.report_id where d.business_number = $1',
+      ),
+      bin: await one('select id from deleted_file where business_number = $1'),
     },
   }
 }

@@ -1,0 +1,179 @@
+import type { Sample } from '../access/samples.ts'
+import { ownPdf } from '../kit/copyApp.ts'
+import { filledData } from '../kit/documents.ts'
+import { letters } from '../kit/reports.ts'
+import type { World } from './world.ts'
+
+/** Numbers and names under which a call looks for something: those of the canary, or such as nothing has. */
+export interface Target {
+  number: string
+  name: string
+  fileName: string
+  ids: Record<'report' | 'deal' | 'task' | 'nda' | 'document' | 'record' | 'copy' | 'image' | 'bin', string>
+  /** The team of the canary's report. */
+  team: string
+  /** An hour of its own, for calls that write something whatever the target is. */
+  hour: string
+}
+
+const day = '2026-01-05'
+const version = 1
+const reason = '견본 사유'
+const terms = { form: 'mutual', signedDay: day, startsDay: day, endsDay: '2099-01-05' }
+const hand = { name: '맹지후', way: 'mail', form: 'paper', givenDay: day }
+
+/** Calls whose target is no company, or that only the admin side may make, so nothing is hidden from their people. */
+export const apart: Record<string, string> = {
+  'POST /api/auth/login': 'an account',
+  'POST /api/auth/logout': 'a session',
+  'POST /api/auth/sessions/end-others': 'sessions',
+  'DELETE /api/report-teachings/{id}': 'a table of a report form',
+  'POST /api/report-teachings/{id}/decision': 'a table of a report form',
+  'POST /api/analyze-document': 'a file, in its own test',
+  'POST /api/analyze-document/{token}/read-again': 'a file of the person',
+  'POST /api/save-company-data': 'the business number is unique: its own test',
+  'POST /api/company-add': 'the business number is unique: its own test',
+  'POST /api/imports': 'a file, in its own test',
+  'POST /api/imports/{id}/check': 'an import of the person',
+  'POST /api/imports/{id}/save': 'an import of the person',
+  'POST /api/imports/{id}/undo': 'an import of the person',
+  'POST /api/jobs/{id}/cancel': 'a job of the person',
+  'POST /api/exports/companies': 'a list, in its own test',
+  'POST /api/exports/copies': 'a list, in its own test',
+  'POST /api/exports/deal-table': 'a list, in its own test',
+  'POST /api/exports/daily-reports': 'a list, in its own test',
+  'POST /api/exports/progress-report': 'figures, in their own test',
+  'POST /api/exports/stats': 'figures, in their own test',
+  'POST /api/exports/weekly-meeting': 'a list, in its own test',
+  'POST /api/notices/{id}/view': 'a notice',
+  'PUT /api/settings/tables/{table}': 'a table of the person',
+  'POST /api/users/{teamId}/password': 'an account',
+}
+
+/** Every unsafe call with the target in each place where a call takes a number, a name or an ID. */
+export function changeCalls({ seller, ids }: World, target: Target): Record<string, Sample[]> {
+  const { number, name, fileName, ids: theirs } = target
+  const own = { businessNumber: seller }
+  const of = { params: { businessNumber: number } }
+  const report = {
+    reportDate: day,
+    startTime: `${target.hour}:00`,
+    endTime: `${target.hour}:30`,
+    progressStage: '초기검토',
+    detailContent: letters(210),
+  }
+  const reportKey = {
+    params: { teamId: target.team, reportDate: day, businessNumber: number, startTime: '09:00' },
+  }
+  const deal = { params: { id: theirs.deal } }
+  const ownDeal = { params: { id: String(ids.deal) } }
+  const form = (businessNumber: string, field = 'file') => ({
+    form: [
+      { name: 'businessNumber', content: businessNumber },
+      { name: 'fileCategory', content: '티저' },
+      { name: 'categories', content: '["티저"]' },
+      { name: field, fileName: '완성본.pdf', content: ownPdf() },
+    ],
+  })
+  const maker = (category: 'teaser' | 'im') => ({
+    body: { businessNumber: number, templateType: 'ma', templateData: filledData(category, 'ma') },
+  })
+  const copy = [
+    { body: { ...of.params, fileName, recipient: seller, ...hand, people: [hand] } },
+    {
+      body: {
+        ...own,
+        fileName: '가온 티저.pdf',
+        recipient: number,
+        ...hand,
+        people: [{ name: '맹지후', way: 'mail' }],
+      },
+    },
+  ]
+  return {
+    'DELETE /api/company-add/{key}': [{ params: { key: number } }, { params: { key: theirs.record } }],
+    'PUT /api/company-add/{key}': [
+      { params: { key: number }, body: { dealNote: '견본' } },
+      { params: { key: theirs.record }, body: { dealNote: '견본' } },
+    ],
+    'PATCH /api/companies/{businessNumber}': [{ ...of, body: { sellerHopedPrice: 5, version } }],
+    'PUT /api/companies/{businessNumber}/secrecy': [{ ...of, body: { secret: true } }],
+    'POST /api/daily-reports': [
+      { body: { ...report, businessNumber: number } },
+      {
+        body: {
+          ...report,
+          businessNumber: seller,
+          counterpartyCompany: '아무 회사',
+          counterpartyBusinessNumber: number,
+        },
+      },
+    ],
+    'PUT /api/daily-reports/{teamId}/{reportDate}/{businessNumber}/{startTime}': [
+      { ...reportKey, body: { keyPoints: '일정' } },
+    ],
+    'DELETE /api/daily-reports/{teamId}/{reportDate}/{businessNumber}/{startTime}': [reportKey],
+    'PATCH /api/daily-reports/{id}/next-action': [{ params: { id: theirs.report }, body: { done: true } }],
+    'POST /api/daily-reports/{id}/restore': [{ params: { id: theirs.report } }],
+    'POST /api/daily-reports/{id}/images/{imageId}/restore': [
+      { params: { id: theirs.report, imageId: theirs.image }, body: {} },
+      { params: { id: String(ids.report), imageId: theirs.image }, body: {} },
+    ],
+    'PATCH /api/files/{businessNumber}/{fileName}': [
+      { params: { businessNumber: number, fileName }, body: { fileCategory: '티저' } },
+    ],
+    'DELETE /api/files/{businessNumber}/{fileName}': [{ params: { businessNumber: number, fileName } }],
+    'POST /api/files/bin/{id}/restore': [{ params: { id: theirs.bin } }],
+    'POST /api/files/upload': [form(number)],
+    'POST /api/files/upload-multiple': [form(number, 'files')],
+    'POST /api/companies/{businessNumber}/counterparties/check': [
+      { ...of, body: { lines: ['나래솔'] } },
+      { params: own, body: { lines: [name, number] } },
+    ],
+    'POST /api/companies/{businessNumber}/counterparties': [
+      { ...of, body: { items: [{ name: '새 리드' }] } },
+      { params: own, body: { items: [{ businessNumber: number }] } },
+    ],
+    'POST /api/counterparties/{id}/move': [{ ...deal, body: { stage: 'nda', version } }],
+    'POST /api/counterparties/{id}/stage-day': [{ ...deal, body: { stage: 'tm', day, version } }],
+    'PATCH /api/counterparties/{id}': [{ ...deal, body: { star: true, version } }],
+    'POST /api/counterparties/{id}/end': [{ ...deal, body: { reason: 'no-answer', version } }],
+    'POST /api/counterparties/{id}/reopen': [{ ...deal, body: { version } }],
+    'POST /api/counterparties/{id}/link': [
+      { ...deal, body: { businessNumber: seller, version } },
+      { ...ownDeal, body: { businessNumber: number, version } },
+    ],
+    'POST /api/counterparties/{id}/keep-stage': [
+      { ...deal, body: { reportId: 1 } },
+      { ...ownDeal, body: { reportId: Number(theirs.report) } },
+    ],
+    'POST /api/tasks': [
+      { body: { text: '할 일', teamId: target.team, day, counterpartyId: Number(theirs.deal) } },
+      { body: { text: '할 일', teamId: target.team, day, businessNumber: number } },
+    ],
+    'PATCH /api/tasks/{id}': [{ params: { id: theirs.task }, body: { done: true, version } }],
+    'POST /api/ndas': [
+      { body: { ...terms, recipient: number, scope: 'all' } },
+      { body: { ...terms, recipient: number, scope: 'deal', seller } },
+      { body: { ...terms, recipient: seller, scope: 'deal', seller: number } },
+    ],
+    'PUT /api/ndas/{id}': [{ params: { id: theirs.nda }, body: { ...terms, version } }],
+    'POST /api/ndas/{id}/revoke': [{ params: { id: theirs.nda }, body: { reason, version } }],
+    'POST /api/copies/check': copy,
+    'POST /api/copies/inspect': copy,
+    'POST /api/copies': copy,
+    'POST /api/copies/by-hand': copy,
+    'POST /api/copies/recall': [{ body: { ids: [Number(theirs.copy)], reason } }],
+    'POST /api/copies/find': [{ form: [{ name: 'file', fileName: '한 쪽.pdf', content: ownPdf() }] }],
+    'POST /api/teasermaker/save-file': [maker('teaser')],
+    'POST /api/teasermaker/check': [
+      { body: { ...of.params, templateType: 'blind', templateData: filledData('teaser', 'blind') } },
+    ],
+    'POST /api/teasermaker/upload-file': [form(number)],
+    'POST /api/immaker/save-file': [
+      maker('im'),
+      { body: { ...maker('im').body, businessNumber: seller, basedOn: Number(theirs.document) } },
+    ],
+    'POST /api/immaker/upload-file': [form(number)],
+  }
+}
