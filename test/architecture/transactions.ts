@@ -15,6 +15,8 @@ const ownTransactions: Record<string, string> = {
   'src/server/company/counts/keptCounts.ts': 'housekeeping, and counting afresh by command',
   'src/server/documents/guard/stored/wordFrequency.queries.ts':
     'counting the words of all texts, for everybody',
+  'src/server/company/secrecy/wholeTable.ts':
+    'records a whole-table answer before it is sent, like a download',
   'src/server/copies/making/make.job.ts': 'a job: it locks the account and asks for the right itself',
   'src/server/copies/making/removeOldFiles.ts': 'housekeeping, once a copy can no longer be downloaded',
   'src/server/exports/largeExports.ts': 'a job that tells the admin side, after its request was authorised',

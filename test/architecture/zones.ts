@@ -38,6 +38,7 @@ export const featureMap: Record<Half, Record<string, string[]>> = {
     files: ['company'],
     health: ['backup'],
     home: ['company', 'progress'],
+    jobs: ['company'],
     progress: ['company'],
     housekeeping: ['auth', 'company', 'copies', 'events', 'files', 'imports', 'registration'],
     imports: ['company', 'deals', 'reports'],

@@ -35,10 +35,14 @@ export function createGuard(): Guard {
     const turn = takeTurn(actor.teamId, signal)
     try {
       await turn.begins
-      await keepWordFrequency(db)
+      await keepWordFrequency(db, actor.reading)
       const record = recordOf(await readStoredRows(db, businessNumber))
       const thisYear = Number(dayInSeoul().slice(0, 4))
-      return await check({ record, texts, thisYear }, (pieces) => readCounts(db, pieces), signal)
+      return await check(
+        { record, texts, thisYear },
+        (pieces) => readCounts(db, pieces, actor.reading),
+        signal,
+      )
     } finally {
       turn.end()
     }

@@ -4,6 +4,7 @@ import { canonical } from '#shared/audit/values.ts'
 import type { Role } from '#shared/catalogue/words/roles.ts'
 import { readRole } from '#shared/catalogue/words/roles.ts'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
+import { keepExportScope, readExportScope } from '../company/secrecy/exportScope.ts'
 import { readOnlyAs } from '../database/asReader.ts'
 import type { Db } from '../database/connect.ts'
 import { openSnapshot } from '../database/snapshot.ts'
@@ -111,7 +112,11 @@ async function makeFile<Input extends object>(
 ): Promise<JobOutcome & { result: ExportResult }> {
   const viewer = await viewerOf(db, job.ownerTeamId)
   const { reading } = await readReading(db, viewer, fixedSettings)
-  if (reading) await readOnlyAs(rows, reading)
+  if (reading) {
+    await readOnlyAs(rows, reading)
+    // Stored before the file, so that no file of a reader is ever without it.
+    await keepExportScope(db, job.id, await readExportScope(rows))
+  }
   const sheet = await source.open(rows, viewer, input)
   let done = 0
   async function* counted() {

@@ -1,4 +1,5 @@
 import { cancelJob, downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
+import { isScopeNarrower } from '../company/secrecy/exportScope.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { type Route, route } from '../platform/http/route.ts'
@@ -21,6 +22,7 @@ export const jobRoutes = (): Route[] => [
   route(downloadJobResult, signedIn, async ({ actor, params, db }) => {
     const row = await findOwnJob(db, actor, params.id)
     const file = await findResultFile(db, row)
+    if (actor.reading && (await isScopeNarrower(db, row.id))) throw new AppError('job/result-narrowed')
     // The download is recorded before the first byte is sent. If it cannot be recorded, nothing is sent.
     await recordAudit(db, actor, { action: 'job/result-downloaded', subject: { kind: 'job', id: row.id } })
     return {

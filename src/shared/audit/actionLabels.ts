@@ -158,6 +158,7 @@ const subjectKinds: Record<string, string> = {
   'company-add': '부가정보',
   import: '가져오기',
   'company-add-list': '부가정보 목록',
+  'company-table': '기업 전체 표',
   'manager-history': '담당자 변경이력',
   'company-file': '파일',
   'daily-report': '일일보고서',

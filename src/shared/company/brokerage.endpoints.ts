@@ -4,7 +4,7 @@ import { callWeights, endpoint, streamEndpoint, wholeTableUnless } from '../plat
 import { numberedPageOf, pageNumber } from '../platform/page.ts'
 import { BrokerageRecord, RelationRow } from './answers.ts'
 import { BusinessNumber } from './businessNumber.ts'
-import { wholeNumberedTable } from './company.endpoints.ts'
+import { wholeNumberedTable, wholeTableReason } from './company.endpoints.ts'
 import { BrokerageInput, slotInputs } from './dossier.ts'
 import { withoutContacts } from './wholeCompany.endpoints.ts'
 
@@ -29,7 +29,7 @@ const params = z.object({ key: boundedText(20) })
 export const listBrokerages = streamEndpoint('/api/company-add', {
   summary: '부가정보 목록입니다. businessNumber를 주면 그 기업의 것만 보냅니다.',
   staleAfter: ['company', 'lead'],
-  query: z.object({ businessNumber: z.optional(BusinessNumber), ...wholeNumberedTable }),
+  query: z.object({ businessNumber: z.optional(BusinessNumber), ...wholeNumberedTable, ...wholeTableReason }),
   weight: wholeTableUnless('businessNumber'),
   item: BrokerageRecord,
 })

@@ -21,6 +21,7 @@ import {
 } from './answers.ts'
 import { BusinessNumber } from './businessNumber.ts'
 import { CompanyDossier } from './dossier.ts'
+import { exportReasonLimit } from './exportReason.ts'
 import { longestSearch } from './search.ts'
 
 export const Saved = z.object({
@@ -133,6 +134,8 @@ const hits = z.array(SearchHit)
 const limit = z.optional(matching(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.'))
 /** Query parameters of calls that stream a whole table: the key to begin after, and a row limit. */
 const wholeTable = { limit, after: z.optional(BusinessNumber) }
+/** Why a whole table of companies is fetched. Required if the firm settings ask for the reason of exports. */
+export const wholeTableReason = { reason: z.optional(plainText(exportReasonLimit)) }
 /** Like `wholeTable`, for tables with a numeric key. */
 export const wholeNumberedTable = {
   limit,
@@ -143,7 +146,7 @@ export const wholeNumberedTable = {
 export const searchCompanies = streamEndpoint('/api/company-cretop', {
   summary: '기업을 찾거나(search, 전체 건수는 X-Total-Count) 모든 기업개요를 보냅니다.',
   staleAfter: ['company', 'deals', 'files', 'reports'],
-  query: z.object({ search, ...wholeTable }),
+  query: z.object({ search, ...wholeTable, ...wholeTableReason }),
   weight: wholeTableUnless('search'),
   // SearchHit first, because searches are a hundred times as frequent. A CompanyRecord lacks some of its fields, so it
   // does not match.
@@ -153,13 +156,13 @@ export const listYears = streamEndpoint('/api/company-bspl', {
   summary:
     '모든 기업의 연도별 재무 기록입니다. after는 사업자번호이고, limit에 걸린 기업의 연도는 나누지 않고 모두 보냅니다.',
   staleAfter: ['company'],
-  query: z.object(wholeTable),
+  query: z.object({ ...wholeTable, ...wholeTableReason }),
   item: YearRecord,
 })
 export const listOpinions = streamEndpoint('/api/company-opinion', {
   summary: '모든 기업의 종합의견입니다.',
   staleAfter: ['company'],
-  query: z.object(wholeTable),
+  query: z.object({ ...wholeTable, ...wholeTableReason }),
   item: z.intersection(z.object({ businessNumber: z.string() }), Opinion),
 })
 export const searchUnassigned = endpoint('GET', '/api/company-cretop/unassigned', {

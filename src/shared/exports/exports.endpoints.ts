@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BusinessNumber } from '../company/businessNumber.ts'
+import { exportReasonLimit } from '../company/exportReason.ts'
 import { columnList, listSort, withoutContradiction } from '../company/list/companyList.endpoints.ts'
 import { companyFilter } from '../company/list/filterShape.ts'
 import { CopyFilter } from '../copies/copies.endpoints.ts'
@@ -10,9 +11,6 @@ import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { plainText } from '../platform/text.ts'
 import { ProgressScope } from '../progress/progress.endpoints.ts'
 import { ReportFilter } from '../reports/reports.endpoints.ts'
-
-/** The largest length of the reason for an export. */
-export const exportReasonLimit = 500
 
 const isUnique = (keys: readonly string[]) => new Set(keys).size === keys.length
 

@@ -1,3 +1,4 @@
+import type { Deps } from '#server/platform/http/deps.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { adminOnly, signedIn } from '#server/platform/session/policy.ts'
 import {
@@ -11,16 +12,19 @@ import {
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
 import { getContactReaders } from '#shared/company/contacts/contactReaders.endpoints.ts'
 import { readRelations } from '../company.queries.ts'
+import { allowWholeTable } from '../secrecy/wholeTable.ts'
 import { createBrokerage, removeBrokerage, updateBrokerage } from './brokerage.commands.ts'
 import { pageOfBrokerages, showBrokerage, streamBrokerages } from './brokerage.queries.ts'
 import { readContactReaders } from './contactReaders.queries.ts'
 import { recordingConflict } from './contactReads.ts'
 import { bringBackCompany, hideCompany } from './deleteCompany.commands.ts'
 
-export const brokerageRoutes = (): Route[] => [
-  route(listBrokerages, signedIn, ({ query, db: notes, fromSnapshot }) =>
-    fromSnapshot((db, actor) => streamBrokerages(db, notes, actor, query)),
-  ),
+export const brokerageRoutes = ({ config: { fixedSettings } }: Pick<Deps, 'config'>): Route[] => [
+  route(listBrokerages, signedIn, async ({ actor, query, db: notes, fromSnapshot }) => {
+    if (query.businessNumber === undefined)
+      await allowWholeTable(notes, actor, fixedSettings, { path: listBrokerages.path, ...query })
+    return fromSnapshot((db, asker) => streamBrokerages(db, notes, asker, query))
+  }),
   route(pageBrokerages, signedIn, ({ actor, query, db }) => pageOfBrokerages(db, actor, query)),
   route(getBrokerage, signedIn, async ({ actor, params, query, db }) => {
     const add = await showBrokerage(db, actor, params.key, { contacts: query.contacts !== 'no' })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
 import { AppError } from '#server/platform/appError.ts'
+import type { Deps } from '#server/platform/http/deps.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
 import { authorize, signedIn } from '#server/platform/session/policy.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
@@ -19,6 +20,7 @@ import { getNeighbours, listCompanies } from '#shared/company/list/companyList.e
 import { readShortNeedle } from '#shared/company/search.ts'
 import { listWaiting, waitingPageSize } from '#shared/company/waiting.endpoints.ts'
 import { header } from '#shared/platform/headers.ts'
+import { allowWholeTable } from '../secrecy/wholeTable.ts'
 import { pageOfCompanies } from './companies.queries.ts'
 import { type Found, fetchHits, getsManager, ownedBy, search, unassigned } from './company.search.ts'
 import { onlyFormTyped } from './nameCondition.ts'
@@ -31,18 +33,24 @@ function withTotal(reply: FastifyReply, found: Found) {
   return found.hits
 }
 
-export const companyListRoutes = (): Route[] => [
+export const companyListRoutes = ({ config: { fixedSettings } }: Pick<Deps, 'config'>): Route[] => [
   route(listCompanies, signedIn, ({ actor, query, db }) => pageOfCompanies(db, actor, query)),
   route(getNeighbours, signedIn, ({ actor, params, query, db }) =>
     neighboursOf(db, actor, params.businessNumber, query),
   ),
-  route(searchCompanies, signedIn, async ({ query, db, reply, fromSnapshot }) =>
-    query.search === undefined
-      ? fromSnapshot((snapshot, actor) => streamCompanies(snapshot, actor, query))
-      : withTotal(reply, await search(db, query.search)),
-  ),
-  route(listYears, signedIn, ({ query, fromSnapshot }) => fromSnapshot((db) => streamYears(db, query))),
-  route(listOpinions, signedIn, ({ query, fromSnapshot }) => fromSnapshot((db) => streamOpinions(db, query))),
+  route(searchCompanies, signedIn, async ({ actor, query, db, reply, fromSnapshot }) => {
+    if (query.search !== undefined) return withTotal(reply, await search(db, query.search))
+    await allowWholeTable(db, actor, fixedSettings, { path: searchCompanies.path, ...query })
+    return fromSnapshot((snapshot, asker) => streamCompanies(snapshot, asker, query))
+  }),
+  route(listYears, signedIn, async ({ actor, query, db, fromSnapshot }) => {
+    await allowWholeTable(db, actor, fixedSettings, { path: listYears.path, ...query })
+    return fromSnapshot((snapshot) => streamYears(snapshot, query))
+  }),
+  route(listOpinions, signedIn, async ({ actor, query, db, fromSnapshot }) => {
+    await allowWholeTable(db, actor, fixedSettings, { path: listOpinions.path, ...query })
+    return fromSnapshot((snapshot) => streamOpinions(snapshot, query))
+  }),
   route(searchByName, signedIn, async ({ params, db, reply }) =>
     withTotal(reply, await search(db, params.name, sql`true`, readShortNeedle)),
   ),

@@ -146,6 +146,8 @@ const namesPartner = sql`(${partner} is null or exists (select from public.compa
 const priceKeys = sql.raw(`'{${Object.keys(protectedPrices).join(',')}}'::text[]`)
 const withoutPrices = (image: 'before' | 'after') =>
   sql`case when ${seesPricesSql('r')} then v.${sql.raw(image)} else v.${sql.raw(image)} - ${priceKeys} end`
+/** An entry that only counts counterparties or reports would count hidden ones too, so only its managers read it. */
+const countsNobodyHidden = sql`(${own('r')} or (v.after ?| array['dealCount', 'reportCount']) is not true)`
 const activities: ReaderTable = {
   table: companyActivity,
   query: sql`select ${columnsOf(companyActivity, 'v', {
@@ -154,7 +156,7 @@ const activities: ReaderTable = {
     before: withoutPrices('before'),
     after: withoutPrices('after'),
   })} from public.company_activity v join public.company_list r on r.business_number = v.business_number
-    where ${reads('r')} and ${namesPartner} and (${own('r')} or (${namesNobodyHidden}))
+    where ${reads('r')} and ${namesPartner} and ${countsNobodyHidden} and (${own('r')} or (${namesNobodyHidden}))
       and (${seesPricesSql('r')} or cardinality(v.fields) = 0 or not v.fields <@ ${priceKeys})`,
 }
 
@@ -170,6 +172,21 @@ const ofPair = (table: PgTable, one: string, two: string): ReaderTable => ({
     where (${reads('r')} and (v.${sql.raw(two)} is null or (s.business_number is not null and ${reads('s')})))
       or ${own('r')} or ${own('s')}`,
 })
+
+/**
+ * The managers of a company also read the NDAs that allow its deals and copies: those of its counterparties that cover
+ * every company, and those on which a copy is based, which a company of the recipient's group may have signed.
+ */
+const ndas: ReaderTable = {
+  table: nda,
+  query: sql`${ofPair(nda, 'recipient_number', 'seller_number').query}
+    or (v.seller_number is null and exists (select from public.counterparty k
+      join public.company_list m on m.business_number = k.seller_number
+      where k.other_number = v.recipient_number and ${own('m')}))
+    or exists (select from public.document_copy k
+      join public.company_list m on m.business_number in (k.seller_number, k.recipient_number)
+      where k.nda_id = v.id and ${own('m')})`,
+}
 
 /**
  * A reader of the company and of the counterparty of a task may read the task. The person to whom the task is
@@ -234,7 +251,7 @@ export const readerTables: readonly ReaderTable[] = [
   counts,
   ofPair(counterparty, 'seller_number', 'other_number'),
   ofReader(counterpartyStep, 'counterparty_id', counterparty),
-  ofPair(nda, 'recipient_number', 'seller_number'),
+  ndas,
   ofPair(documentCopy, 'seller_number', 'recipient_number'),
   tasks,
   ofReader(taskDay, 'task_id', task),

@@ -60,7 +60,7 @@ const selectCopies = (actor: Reader, where: SQL): SQL => sql`
     coalesce(rc.company_name, c.recipient_name) as "recipientName", c.adviser,
     (${seesPerson(actor)}) is true as "seesPerson", c.person, c.person_title as "personTitle", c.address, c.note, c.way,
     c.form, c.given_day::text as "givenDay", c.given_at as "givenAt", c.given_by as "givenBy", c.basis,
-    c.nda_id as "ndaId", n.signed_day::text as "signedDay", n.starts_day::text as "startsDay",
+    n.id as "ndaId", n.signed_day::text as "signedDay", n.starts_day::text as "startsDay",
     n.ends_day::text as "endsDay", n.revoked_day::text as "revokedDay", c.waiver_reason as "waiverReason",
     c.waived_by as "waivedBy", c.recalled_day::text as "recalledDay", c.recall_reason as "recallReason",
     c.recalled_by as "recalledBy", c.created_at as "createdAt", c.made_file_id is not null as "hasFile",

@@ -38,7 +38,7 @@ export function ndaConditions(today: string): Record<CopyNda, SQL> {
   return {
     living: sql`(c.basis = 'nda' and ${counts} and not ${soon})`,
     ending: sql`(c.basis = 'nda' and ${counts} and ${soon})`,
-    ended: sql`(c.basis = 'nda' and (${counts}) is not true)`,
+    ended: sql`(c.basis = 'nda' and n.id is not null and (${counts}) is not true)`,
     waiver: sql`c.basis = 'waiver'`,
     none: sql`c.basis = 'teaser'`,
   }

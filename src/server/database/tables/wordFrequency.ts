@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, smallint, varchar } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /**
@@ -8,6 +8,8 @@ import { instant } from './columns.ts'
 export const wordFrequency = pgTable(
   'word_frequency',
   {
+    /** Whose texts were counted: `all`, or what a reader may see from whom `marked` or `own` companies are hidden. */
+    scope: varchar('scope', { length: 6 }).notNull(),
     /**
      * `start` is the beginning of a word, counted by companies. `away` is the name of a town without its unit (시, 군
      * …), counted by companies in other towns. `ending` is the end of a company name, counted by the different names
@@ -17,12 +19,12 @@ export const wordFrequency = pgTable(
     piece: varchar('piece', { length: 8 }).notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.piece] })],
+  (table) => [primaryKey({ columns: [table.scope, table.kind, table.piece] })],
 )
 
-/** This table has one row. It says when the words were counted, and in the texts of how many companies. */
+/** This table has one row for each scope. It says when the words were counted, and in the texts of how many companies. */
 export const wordCount = pgTable('word_count', {
-  id: smallint('id').primaryKey().default(1),
+  scope: varchar('scope', { length: 6 }).primaryKey(),
   countedAt: instant('counted_at').notNull().defaultNow(),
   companies: integer('companies').notNull(),
   names: integer('names').notNull(),

@@ -168,6 +168,10 @@ export const errorCatalogue = {
   ...importErrors,
   'job/not-found': [404, '작업을 찾을 수 없습니다.'],
   'job/no-result': [409, '아직 다운로드할 결과가 없습니다.'],
+  'job/result-narrowed': [
+    409,
+    '파일을 만든 뒤 볼 수 있는 범위가 바뀌어 이 파일은 받을 수 없습니다. 다시 내보내주세요.',
+  ],
   'job/finished': [409, '이미 끝난 작업입니다.'],
   'file/missing': [400, '업로드할 파일을 선택해주세요.'],
   'file/upload-denied': [403, '이 기업의 담당자로 지정되지 않아 파일을 업로드할 수 없습니다.'],

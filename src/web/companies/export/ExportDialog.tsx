@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportReasonLimit } from '#shared/exports/exports.endpoints.ts'
+import { exportReasonLimit } from '#shared/company/exportReason.ts'
 import { ExportFrame } from '#web/domain/exports/ExportFrame.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { readOnlyAs } from '#server/database/asReader.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Reading } from '#server/database/reading.ts'
 import { type Counts, longestPiece } from '../needles/rarity.ts'
 
 /**
@@ -13,27 +15,36 @@ const reportsOfOne = 3
 const refreshAfter = sql`interval '15 minutes'`
 
 /**
+ * Whose texts are counted: all companies, or only those that everybody may read. People from whom something is hidden
+ * share the second count, so a finding tells them nothing of hidden companies, not even by its absence.
+ */
+const scopeOf = (reading: Reading | null) => reading?.companies ?? 'all'
+
+/**
  * Recounts the words in the firm's texts if the last count is old. Names, addresses and people are not counted: a name
  * does not become an ordinary word because it is a customer of another company. A town's stem is counted only in texts
  * of companies located elsewhere, because local companies mean the place.
  */
-export async function keepWordFrequency(db: Db): Promise<void> {
+export async function keepWordFrequency(db: Db, reading: Reading | null = null): Promise<void> {
   const { rows } = await db.execute<{ fresh: boolean }>(
-    sql`select counted_at > now() - ${refreshAfter} as fresh from word_count`,
+    sql`select counted_at > now() - ${refreshAfter} as fresh from word_count where scope = ${scopeOf(reading)}`,
   )
   const [counted] = rows
-  if (!counted) await countWords(db)
+  if (!counted) await countWords(db, reading)
   // Counts that are a little old are good enough for this check, so it does not wait for the recount.
-  else if (!counted.fresh) void countWords(db).catch(() => undefined)
+  else if (!counted.fresh) void countWords(db, reading).catch(() => undefined)
 }
 
-export const countWords = (db: Db): Promise<void> =>
+export const countWords = (db: Db, reading: Reading | null = null): Promise<void> =>
   db.transaction(async (tx) => {
+    const scope = scopeOf(reading)
+    // A reader without a team owns nothing, so only what everybody may read is counted.
+    if (reading) await readOnlyAs(tx, { ...reading, teamId: '' })
     const { rows } = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtext('word_frequency')) as mine`,
+      sql`select pg_try_advisory_xact_lock(hashtext('word_frequency ' || ${scope}::text)) as mine`,
     )
     if (rows[0]?.mine !== true) return
-    await tx.execute(sql`delete from word_frequency`)
+    await tx.execute(sql`delete from word_frequency where scope = ${scope}`)
     await tx.execute(sql`
       with chosen as (
         select business_number from company where deleted_at is null
@@ -76,10 +87,10 @@ export const countWords = (db: Db): Promise<void> =>
           regexp_split_to_table(normalize(address, nfkc), '[^가-힣]+') as word
         where word ~ '^[가-힣]{2,7}[시군구읍면동리]$'
       )
-      insert into word_frequency (kind, piece, count)
-      select 'start', piece, count(*) from pieces group by piece having count(*) > 1
+      insert into word_frequency (scope, kind, piece, count)
+      select ${scope}, 'start', piece, count(*) from pieces group by piece having count(*) > 1
       union all
-      select 'away', piece, count(*) from pieces
+      select ${scope}, 'away', piece, count(*) from pieces
       where piece in (select stem from towns) and not exists (
         select from towns where towns.business_number = pieces.business_number and towns.stem = pieces.piece)
       group by piece having count(*) > 1`)
@@ -95,28 +106,33 @@ export const countWords = (db: Db): Promise<void> =>
         select distinct regexp_replace(replace(replace(replace(normalize(name, nfkc), '(주)', ''), '주식회사', ''), '(유)', ''),
           '[^가-힣a-zA-Z0-9]+', '', 'g') as core from chosen
       ), written as (
-        insert into word_frequency (kind, piece, count)
-        select 'ending', lower(right(core, size)), count(distinct substr(core, length(core) - size, 1))
+        insert into word_frequency (scope, kind, piece, count)
+        select ${scope}, 'ending', lower(right(core, size)), count(distinct substr(core, length(core) - size, 1))
         from cores, generate_series(1, ${longestPiece}) as size
         where length(core) > size + 1
         group by lower(right(core, size)) having count(distinct substr(core, length(core) - size, 1)) > 1
         returning 1
       ) select (select count(*)::int from cores) as names, (select count(*) from written) as pieces`)
     await tx.execute(sql`
-      insert into word_count (id, companies, names)
-      select 1, least(count(*), ${mostCompanies}), ${named.rows[0]?.names ?? 0} from company where deleted_at is null
-      on conflict (id) do update set counted_at = now(), companies = excluded.companies, names = excluded.names`)
+      insert into word_count (scope, companies, names)
+      select ${scope}, least(count(*), ${mostCompanies}), ${named.rows[0]?.names ?? 0} from company where deleted_at is null
+      on conflict (scope) do update set counted_at = now(), companies = excluded.companies, names = excluded.names`)
   })
 
 /** Reads the counts of the given word pieces. */
-export async function readCounts(db: Db, pieces: readonly string[]): Promise<Counts> {
+export async function readCounts(
+  db: Db,
+  pieces: readonly string[],
+  reading: Reading | null = null,
+): Promise<Counts> {
+  const scope = scopeOf(reading)
   const { rows } = await db.execute<{ kind: 'start' | 'ending' | 'away'; piece: string; count: number }>(
-    sql`select kind, piece, count from word_frequency where piece = any(${sql.param(pieces)}::text[])`,
+    sql`select kind, piece, count from word_frequency where scope = ${scope} and piece = any(${sql.param(pieces)}::text[])`,
   )
   const of = (kind: string) =>
     Object.fromEntries(rows.filter((row) => row.kind === kind).map(({ piece, count }) => [piece, count]))
   const state = await db.execute<{ companies: number; names: number }>(
-    sql`select companies, names from word_count`,
+    sql`select companies, names from word_count where scope = ${scope}`,
   )
   const { companies = 0, names = 0 } = state.rows[0] ?? {}
   return { companies, names, starts: of('start'), endings: of('ending'), away: of('away') }

@@ -1,7 +1,7 @@
-import type { Db } from '../database/connect.ts'
-import { AppError } from '../platform/appError.ts'
-import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
-import { readFirmSettings } from '../platform/readFirmSettings.ts'
+import type { Db } from '#server/database/connect.ts'
+import { AppError } from '#server/platform/appError.ts'
+import type { FixedFirmSettings } from '#server/platform/fixedSettings.ts'
+import { readFirmSettings } from '#server/platform/readFirmSettings.ts'
 
 /**
  * Returns the reason of an export without surrounding space. Throws if the firm requires a reason and none is given.

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { exportScope } from '#server/database/tables/firm/exportScope.ts'
+import { mayReadSql, seesPricesSql } from './mayReadSql.ts'
+
+/** What is hidden from the owner of an export at the moment when its rows are read. */
+export type ExportScope = Omit<typeof exportScope.$inferInsert, 'jobId'>
+
+const numbers = (which: SQL) =>
+  sql`coalesce(array_agg(r.business_number::text) filter (where ${which}), '{}'::text[])`
+
+/** Reads what is hidden from the reader of this handle. */
+export async function readExportScope(rows: Db): Promise<ExportScope> {
+  const found = await rows.execute<{ at: Date | string; hidden: string[]; unpriced: string[] }>(sql`
+    select now() as at, ${numbers(sql`not ${mayReadSql('r')}`)} as hidden,
+      ${numbers(sql`${mayReadSql('r')} and not ${seesPricesSql('r')}`)} as unpriced
+    from public.company_list r`)
+  const [scope] = found.rows
+  if (!scope) throw new Error('no answer about what is hidden')
+  return { readAt: new Date(scope.at), hidden: scope.hidden, unpriced: scope.unpriced }
+}
+
+/** Stores it with the job. A job that runs again replaces it. */
+export async function keepExportScope(db: Db, jobId: string, scope: ExportScope): Promise<void> {
+  await db
+    .insert(exportScope)
+    .values({ jobId, ...scope })
+    .onConflictDoUpdate({ target: exportScope.jobId, set: scope })
+}
+
+/**
+ * Whether anything is hidden from the reader of this handle now that was not hidden when the file of a job was made.
+ * Every file is refused then, whatever is in it: sums and counts name no company.
+ */
+export async function isScopeNarrower(db: Db, jobId: string): Promise<boolean> {
+  const hiddenThen = sql`(select unnest(s.hidden) from made s)`
+  const unpricedThen = sql`(select unnest(s.unpriced) from made s)`
+  const { rows } = await db.execute<{ narrower: boolean }>(sql`
+    with made as materialized (
+      select coalesce(s.read_at, j.finished_at, j.created_at) as at, coalesce(s.hidden, '{}') as hidden,
+        coalesce(s.unpriced, '{}') as unpriced
+      from job j left join export_scope s on s.job_id = j.id where j.id = ${jobId})
+    select exists (
+      select from public.company_list r
+      where r.created_at <= (select m.at from made m) and r.business_number not in ${hiddenThen}
+        and (not ${mayReadSql('r')} or (not ${seesPricesSql('r')} and r.business_number not in ${unpricedThen}))
+    ) as narrower`)
+  return rows[0]?.narrower ?? true
+}
