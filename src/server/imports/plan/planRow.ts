@@ -61,7 +61,9 @@ export function planRow(values: RowValues, planner: Planner): PlannedRow<RowWrit
     ...doubles(values, businessNumber, planner),
     ...refusals(values, { row, record, exists }, planner),
   ].map((one) => inItsColumn(one, choice))
-  const plain = { row: values.row, name, businessNumber, problems, changes: [], write: null }
+  // A row with the number of a hidden company is about no company, because rows about it cannot be read.
+  const about = businessNumber !== null && planner.stored.hidden.has(businessNumber) ? null : businessNumber
+  const plain = { row: values.row, name, businessNumber: about, problems, changes: [], write: null }
   if (problems.some(({ level }) => level === 'error')) return { ...plain, outcome: 'error' }
   if (exists ? choice.existing === 'skip' : !choice.create) return { ...plain, outcome: 'skip' }
   const isNewLead = businessNumber === null && record === null
