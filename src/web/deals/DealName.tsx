@@ -1,6 +1,7 @@
 import type { DealCompany } from '#shared/deals/counterparty.ts'
 import { CompanyName } from '#web/domain/CompanyName.tsx'
 import { SideDot } from '#web/domain/SideBadge.tsx'
+import { SecretMark } from '#web/domain/secrecy/SecretMark.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { kindText } from './dealTexts.ts'
 
@@ -18,10 +19,16 @@ export const DealLink = ({ company, className }: { company: DealCompany; classNa
     />
   )
 
-/** Shows a dot in the colour of the company's side, then side and unique number as text. A lead has a grey dot. */
+/**
+ * Shows a dot in the colour of the company's side, then side and unique number as text, and the mark 극비 of a marked
+ * company. A lead has a grey dot.
+ */
 export const DealKind = ({ company, className }: { company: DealCompany; className?: string }) => (
   <span className={cn('tnum block truncate text-quiet text-xs', className)}>
     <SideDot side={company.businessNumber === null ? null : company.side} className="mr-[5px] align-[2px]" />
     {kindText(company)}
+    {company.businessNumber !== null && (
+      <SecretMark businessNumber={company.businessNumber} className="ml-1.5 h-4" />
+    )}
   </span>
 )

@@ -8,6 +8,7 @@ import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { useListState } from '#web/domain/fromList.tsx'
 import { daysSince, silentTone, sinceText } from '#web/domain/lastReport.ts'
+import { SecretMark } from '#web/domain/secrecy/SecretMark.tsx'
 import { formatShortDay } from '#web/lib/time.ts'
 import type { CellFocus, Column } from '#web/list/columns.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
@@ -119,7 +120,12 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
     paper: (row) => [row.companyName, joined(row.uniqueNumber ?? '미배정', row.representative)],
     cell: (row, focus) => (
       <TwoLines
-        first={<NameLink row={row} focus={focus} />}
+        first={
+          <>
+            <NameLink row={row} focus={focus} />
+            <SecretMark businessNumber={row.businessNumber} className="ml-1.5 h-4" />
+          </>
+        }
         second={joined(row.uniqueNumber ?? '미배정', row.representative)}
         className="font-semibold"
       />
@@ -241,7 +247,10 @@ export function CompanyCard({ row }: { row: CompanyListRow }) {
             {row.companyName}
           </Link>
         </h2>
-        <span className="tnum shrink-0 text-quiet text-sm">{row.uniqueNumber ?? '미배정'}</span>
+        <span className="flex shrink-0 items-baseline gap-2">
+          <SecretMark businessNumber={row.businessNumber} />
+          <span className="tnum text-quiet text-sm">{row.uniqueNumber ?? '미배정'}</span>
+        </span>
       </div>
       <p className="line-clamp-2 text-sm">
         {joined(row.mainProducts, null)}{' '}

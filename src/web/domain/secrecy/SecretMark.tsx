@@ -9,11 +9,11 @@ import { Badge } from '#web/ui/badge.tsx'
  * Shows the mark 극비 next to a company. All rows share one request, because the server returns all marked companies at
  * once.
  */
-export function SecretMark({ businessNumber }: { businessNumber: string }) {
+export function SecretMark({ businessNumber, className }: { businessNumber: string; className?: string }) {
   const { data } = useQuery(queryOf(listSecretCompanies, {}))
   if (!data?.businessNumbers.includes(businessNumber)) return null
   return (
-    <Badge tone="red" title="담당자와 관리자에게만 보이는 기업입니다">
+    <Badge tone="red" className={className} title="담당자와 관리자에게만 보이는 기업입니다">
       <Lock aria-hidden />
       {secretWord}
     </Badge>

@@ -2,6 +2,7 @@ import { ChevronRight, Pencil, Trash2 } from 'lucide-react'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { CompanyName } from '#web/domain/CompanyName.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
+import { SecretMark } from '#web/domain/secrecy/SecretMark.tsx'
 import { userLabel } from '#web/domain/userLabel.ts'
 import type { Column } from '#web/list/columns.ts'
 import { rowLink } from '#web/list/rowLink.ts'
@@ -69,6 +70,7 @@ export function reportColumns(actions: RowActions): Column<DailyReport>[] {
         <span className="flex items-center gap-2">
           <SideBadge side={row.side} />
           <CompanyName {...row} className="truncate font-semibold" />
+          <SecretMark businessNumber={row.businessNumber} />
         </span>
       ),
     },
@@ -111,6 +113,7 @@ export function ReportCard({ report, ...actions }: { report: DailyReport } & Row
         <span className="ring-room min-w-0 flex-1 truncate">
           <CompanyName {...report} className="font-semibold text-base" />
         </span>
+        <SecretMark businessNumber={report.businessNumber} />
         <ReportStageBadge stage={report.progressStage} />
       </p>
       <p className="flex items-center justify-between gap-2 text-quiet">
