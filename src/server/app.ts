@@ -19,6 +19,7 @@ import type { EventHub } from './events/hub.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { firmRoutes } from './firm/firm.routes.ts'
+import { gettingStartedRoutes } from './gettingStarted/gettingStarted.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { installMetrics } from './health/metrics.ts'
 import { homeRoutes } from './home/home.routes.ts'
@@ -67,6 +68,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...authRoutes(deps, cookie),
     ...firmRoutes(deps),
     ...homeRoutes(),
+    ...gettingStartedRoutes(deps),
     ...userRoutes(),
     ...noticeRoutes(deps),
     ...auditRoutes(() => callNames(deps)),

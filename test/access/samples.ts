@@ -89,6 +89,17 @@ let nextTeam = 0
 const newUser =
   (role: string): MakeSample =>
   () => ({ body: { teamId: `access-${(nextTeam += 1)}`, managerName: '새 사람', role } })
+const newUsers =
+  (role: string): MakeSample =>
+  () => ({
+    body: {
+      people: ['staff', role].map((each) => ({
+        teamId: `access-${(nextTeam += 1)}`,
+        managerName: '새 사람',
+        role: each,
+      })),
+    },
+  })
 
 const noticeForm: MultipartPart[] = [
   { name: 'title', content: '제목' },
@@ -161,6 +172,8 @@ export const samples: Record<string, MakeSample> = {
   'GET /api/users': () => ({}),
   'POST /api/users (staff)': newUser('staff'),
   'POST /api/users (an admin)': newUser('admin'),
+  'POST /api/users/many (staff)': newUsers('staff'),
+  'POST /api/users/many (an admin)': newUsers('admin'),
   'PUT /api/users/{teamId} (a colleague)': about(colleague, { managerName: '바뀐 이름' }),
   'PUT /api/users/{teamId} (an admin)': about(anAdmin, { managerName: '바뀐 이름' }),
   'PUT /api/users/{teamId} (own role)': about(oneself, { managerName: '바뀐 이름', role: 'team' }),
@@ -212,6 +225,8 @@ export const samples: Record<string, MakeSample> = {
   'POST /api/audit/export (with a reason)': () => ({ body: { reason: '월간 점검' } }),
   'POST /api/audit/export (without a reason)': () => ({ body: {} }),
   'GET /api/today': () => ({}),
+  'GET /api/getting-started': () => ({}),
+  'PUT /api/getting-started': () => ({ body: { shown: false } }),
   'GET /api/firm': () => ({}),
   'GET /api/firm-rules': () => ({}),
   'GET /api/firm-settings': () => ({}),

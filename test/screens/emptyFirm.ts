@@ -3,6 +3,7 @@ import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { listTasks } from '#shared/deals/tasks.endpoints.ts'
 import { getFirm } from '#shared/firm/firm.endpoints.ts'
 import { getFirmRules } from '#shared/firm/firmSettings.endpoints.ts'
+import { getGettingStarted } from '#shared/gettingStarted/gettingStarted.endpoints.ts'
 import { getFollowUps, getLargeExports, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
 import { listEndingNdas } from '#shared/ndas/ndas.endpoints.ts'
 import { listNotices } from '#shared/notices/notices.endpoints.ts'
@@ -11,6 +12,14 @@ import { listUsers } from '#shared/users/users.endpoints.ts'
 import type { StandIns } from './kit/standIns.ts'
 
 const none = { total: 0, rows: [] }
+
+export const allSteps = {
+  shown: false,
+  firm: { done: true, name: '가온거래소', representative: '강민석' },
+  people: { done: true, count: 4 },
+  companies: { done: true, count: 12 },
+  backup: { done: true, state: 'good' as const },
+}
 
 /** Makes the server stub answer with empty data, for screens that a test only passes through. */
 export function emptyFirm(server: StandIns): void {
@@ -25,6 +34,7 @@ export function emptyFirm(server: StandIns): void {
   server.answer(getRecentChanges, () => ({ ...none, companies: 0, more: false }))
   server.answer(listEndingNdas, () => none)
   server.answer(getLargeExports, () => none)
+  server.answer(getGettingStarted, () => allSteps)
   server.answer(getFirmRules, () => ({ exportReason: false }))
   server.answer(getFirm, () => ({
     name: '딜데스크',

@@ -14,6 +14,8 @@ export { StartError }
 const port = z.coerce.number().int().min(0).max(65535)
 const count = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback)
+/** The name of the firm until somebody sets it. */
+export const exampleFirmName = '견본기업거래소(주)'
 const text = (fallback: string) => z.string().trim().max(300).default(fallback)
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
 const postgres = z.url({ protocol: /^postgres(ql)?$/ })
@@ -70,7 +72,7 @@ const Settings = z.object({
   ALLOW_OPEN_DEMO: allowed,
   ALLOW_FOREIGN_TRIGGERS: allowed,
   DEALDESK_MODE: z.enum(['production', 'demo', 'development']).default('production'),
-  FIRM_NAME: text('견본기업거래소(주)'),
+  FIRM_NAME: text(exampleFirmName),
   FIRM_REPRESENTATIVE: text('홍길동'),
   FIRM_TITLE: text('대표이사'),
   FIRM_MOBILE: text('010-0000-0000'),

@@ -27,10 +27,14 @@ export async function findArrangement(db: Db, teamId: string, table: string): Pr
   return read.success ? read.data : untouched
 }
 
-export async function keepArrangement(tx: Db, teamId: string, table: string, value: TableArrangement) {
+export const keepArrangement = (tx: Db, teamId: string, table: string, value: TableArrangement) =>
+  keepSetting(tx, teamId, nameOf(table), value)
+
+/** Stores a setting of one person. */
+export async function keepSetting(tx: Db, teamId: string, name: string, value: unknown): Promise<void> {
   await tx
     .insert(userSetting)
-    .values({ teamId, name: nameOf(table), value })
+    .values({ teamId, name, value })
     .onConflictDoUpdate({
       target: [userSetting.teamId, userSetting.name],
       set: { value, updatedAt: sql`now()` },

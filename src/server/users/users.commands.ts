@@ -32,37 +32,83 @@ const image = ({ managerName, position, mobile, email, role }: UserRow) => ({
   role,
 })
 
-export async function createUser(
-  change: Change,
-  actor: Actor,
-  given: z.output<typeof NewUser>,
-): Promise<User> {
-  const { teamId, password, role = 'staff', ...details } = given
+type Given = z.output<typeof NewUser>
+
+/** Hashes the password before the transaction, because hashing is slow. */
+async function prepareUser(actor: Actor, { password, role = 'staff', ...details }: Given) {
   if (!mayGive(actor, role)) throw new AppError('user/admin-only')
-  const fault = password ? passwordRefusal(password, teamId) : null
+  const fault = password ? passwordRefusal(password, details.teamId) : null
   if (fault) throw new AppError(fault)
   const passwordHash = password ? await hashPassword(password) : null
+  return { ...details, role, passwordHash, mustChangePassword: passwordHash !== null }
+}
+
+async function insertUser(
+  tx: Db,
+  actor: Actor,
+  user: Awaited<ReturnType<typeof prepareUser>>,
+): Promise<User> {
+  if (!mayGive(actor, user.role)) throw new AppError('user/admin-only')
+  const [created] = await tx.insert(appUser).values(user).onConflictDoNothing().returning()
+  if (!created) {
+    const taken = await findUserInAnyCase(tx, user.teamId)
+    const code = taken?.deletedAt ? 'user/team-id-used' : 'user/duplicate'
+    throw new AppError(code, { values: { teamId: taken?.teamId ?? user.teamId } })
+  }
+  await recordAudit(tx, actor, {
+    action: 'user/created',
+    subject: subjectOf(user.teamId),
+    after: image(created),
+  })
+  return describeWhole(created)
+}
+
+export async function createUser(change: Change, actor: Actor, given: Given): Promise<User> {
+  const prepared = await prepareUser(actor, given)
   return change(async (tx, actor) => {
-    if (!mayGive(actor, role)) throw new AppError('user/admin-only')
-    const [created] = await tx
-      .insert(appUser)
-      .values({ teamId, ...details, role, passwordHash, mustChangePassword: passwordHash !== null })
-      .onConflictDoNothing()
-      .returning()
-    if (!created) {
-      const taken = await findUserInAnyCase(tx, teamId)
-      const code = taken?.deletedAt ? 'user/team-id-used' : 'user/duplicate'
-      throw new AppError(code, { values: { teamId: taken?.teamId ?? teamId } })
-    }
-    await recordAudit(tx, actor, {
-      action: 'user/created',
-      subject: subjectOf(teamId),
-      after: image(created),
-    })
+    const user = await insertUser(tx, actor, prepared)
     await tellAdminSide(tx)
-    return describeWhole(created)
+    return user
   })
 }
+
+/** Adds all people or, if one of them is refused, nobody. The error names the row. */
+export async function createUsers(change: Change, actor: Actor, people: readonly Given[]): Promise<User[]> {
+  refuseRepeated(people)
+  const prepared: Awaited<ReturnType<typeof prepareUser>>[] = []
+  for (const [row, person] of people.entries())
+    prepared.push(await namingRow(row, 'password', () => prepareUser(actor, person)))
+  return change(async (tx, actor) => {
+    const users: User[] = []
+    for (const [row, person] of prepared.entries())
+      users.push(await namingRow(row, 'teamId', () => insertUser(tx, actor, person)))
+    await tellAdminSide(tx)
+    return users
+  })
+}
+
+function refuseRepeated(people: readonly Given[]): void {
+  const seen = new Set<string>()
+  for (const [row, { teamId }] of people.entries()) {
+    const folded = teamId.toLowerCase()
+    if (seen.has(folded)) throw inRow(new AppError('user/repeated', { values: { teamId } }), row, 'teamId')
+    seen.add(folded)
+  }
+}
+
+/** Adds the row and the field to a refusal, so that the form can mark the cell. */
+async function namingRow<T>(row: number, field: 'teamId' | 'password', work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof AppError
+      ? inRow(error, row, error.code === 'user/admin-only' ? 'role' : field)
+      : error
+  }
+}
+
+const inRow = ({ code, message, extras }: AppError, row: number, field: string) =>
+  new AppError(code, { ...extras, fields: [{ path: `people.${row}.${field}`, message }] })
 
 export async function updateUser(
   change: Change,

@@ -1,12 +1,20 @@
-import { addUser, changeUser, deleteUser, listUsers, unlockUser } from '#shared/users/users.endpoints.ts'
+import {
+  addUser,
+  addUsers,
+  changeUser,
+  deleteUser,
+  listUsers,
+  unlockUser,
+} from '#shared/users/users.endpoints.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { adminSide, signedIn } from '../platform/session/policy.ts'
-import { createUser, removeUser, unlock, updateUser } from './users.commands.ts'
+import { createUser, createUsers, removeUser, unlock, updateUser } from './users.commands.ts'
 import { listUsersFor } from './users.queries.ts'
 
 export const userRoutes = (): Route[] => [
   route(listUsers, signedIn, ({ actor, db }) => listUsersFor(db, actor)),
   route(addUser, adminSide, ({ actor, body, change }) => createUser(change, actor, body)),
+  route(addUsers, adminSide, ({ actor, body, change }) => createUsers(change, actor, body.people)),
   route(changeUser, adminSide, ({ params, body, change }) => updateUser(change, params.teamId, body)),
   route(deleteUser, adminSide, async ({ params, change }) => {
     await removeUser(change, params.teamId)

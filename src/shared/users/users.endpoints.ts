@@ -3,7 +3,8 @@ import { RoleInput } from '../auth/roleInput.ts'
 import { userLimits } from '../auth/user.ts'
 import { roles } from '../catalogue/words/roles.ts'
 import { boundedText } from '../platform/bounded.ts'
-import { endpoint } from '../platform/endpoint.ts'
+import { list } from '../platform/boundedLists.ts'
+import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { optionalText, requiredText } from '../platform/text.ts'
 
 /** A user. The optional fields are only sent to the admin side. */
@@ -45,6 +46,8 @@ export const NewUser = z.object({
   ...details,
   password: z.optional(boundedText(512)),
 })
+/** The largest number of people who are added by one call. Each password takes a slow hash. */
+export const mostNewUsers = 30
 export const UserChange = z.object({ ...details, version: z.optional(z.number()) })
 
 const params = z.object({ teamId: boundedText(userLimits.teamId) })
@@ -61,6 +64,19 @@ export const addUser = endpoint('POST', '/api/users', {
   body: NewUser,
   secrets: ['password'],
   response: User,
+})
+export const addUsers = endpoint('POST', '/api/users/many', {
+  summary: '사용자를 한 번에 여러 명 추가합니다. 한 명이라도 잘못되면 아무도 추가하지 않습니다.',
+  status: 201,
+  weight: callWeights.generation,
+  body: z.object({
+    people: list(NewUser, mostNewUsers, `한 번에 ${mostNewUsers}명까지 추가할 수 있습니다.`).check(
+      z.minLength(1, '추가할 사람을 입력해주세요.'),
+    ),
+  }),
+  // The list contains the first passwords.
+  secrets: ['people'],
+  response: z.array(User),
 })
 export const changeUser = endpoint('PUT', '/api/users/{teamId}', {
   summary: '사용자를 수정합니다. 권한이 바뀌면 그 사용자의 세션이 모두 끝납니다.',

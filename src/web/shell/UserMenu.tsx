@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, CircleUser, LogOut } from 'lucide-react'
+import { ChevronDown, CircleUser, LogOut, Rocket } from 'lucide-react'
 import type { StoredUser } from '#shared/auth/user.ts'
 import { userLabel, userLine } from '#web/domain/userLabel.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -47,6 +47,19 @@ export function UserMenu({ user, pathname, onLogout }: UserMenuProps) {
               {screens.account.title}
             </Link>
           </li>
+          {user.role === 'admin' && (
+            <li>
+              <Link
+                to={screens.home.path}
+                search={{ start: '1' }}
+                className={dropdownEntryClass}
+                onClick={dropdown.close}
+              >
+                <Rocket aria-hidden className="text-quiet" />
+                시작하기
+              </Link>
+            </li>
+          )}
           <li>
             <button
               type="button"

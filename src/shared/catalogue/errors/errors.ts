@@ -59,6 +59,7 @@ export const errorCatalogue = {
   ...passwordErrors,
   'user/not-found': [404, '사용자를 찾을 수 없습니다.'],
   'user/duplicate': [409, '이미 등록된 팀ID입니다: {teamId}'],
+  'user/repeated': [400, '같은 팀ID가 두 번 있습니다: {teamId}'],
   'user/team-id-used': [409, '삭제된 사용자의 팀ID는 다시 쓸 수 없습니다: {teamId}'],
   'user/conflict': [409, '다른 사람이 먼저 수정했습니다. 바뀐 내용을 확인한 뒤 다시 저장해주세요.'],
   'user/delete-self': [400, '자신의 계정은 삭제할 수 없습니다.'],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { wholeFirm } from '#shared/progress/teams.ts'
+import { gettingStartedQuery } from '#web/gettingStarted/gettingStarted.api.ts'
 import { fourRows, SilentSection, WaitingSection } from '#web/home/CompanySections.tsx'
 import { DraftsSection } from '#web/home/DraftsSection.tsx'
 import { FirmCard } from '#web/home/FirmCard.tsx'
@@ -11,6 +12,7 @@ import { TodayRows } from '#web/home/TodayRows.tsx'
 import { useDue } from '#web/home/useDue.ts'
 import { useFold } from '#web/home/useFold.tsx'
 import { useTodayTeam } from '#web/home/useTodayTeam.ts'
+import { useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Page } from '#web/shell/Page.tsx'
@@ -53,8 +55,46 @@ const today: readonly TodaySection[] = [
 /** A section for the admin side. It is hidden if there was no large export. */
 const largeExports: TodaySection = { id: 'large-exports', Section: LargeExportsSection }
 
+/** Not prefetched: only admins of a new firm see it. */
+const GettingStarted = lazy(() =>
+  import('#web/gettingStarted/GettingStarted.tsx').then((module) => ({ default: module.GettingStarted })),
+)
+
 export default function HomeRoute() {
   const isAdmin = useSession().user?.role === 'admin'
+  const { steps, close } = useGettingStarted(isAdmin)
+  if (!steps) return <Home isAdmin={isAdmin} />
+  return (
+    <Page>
+      <Suspense>
+        <GettingStarted steps={steps} onClosed={close}>
+          <FirmCard />
+          <BackupCard needed />
+        </GettingStarted>
+      </Suspense>
+    </Page>
+  )
+}
+
+/**
+ * The steps of a new firm, if home shows them. They stay until the person closes them, even when the last one is
+ * done meanwhile.
+ */
+function useGettingStarted(isAdmin: boolean) {
+  const [search, change] = useSearchState()
+  const { data } = useQuery({ ...gettingStartedQuery, enabled: isAdmin })
+  const [open, setOpen] = useState(false)
+  if (isAdmin && !open && data && (data.shown || search.start)) setOpen(true)
+  return {
+    steps: open ? data : undefined,
+    close() {
+      setOpen(false)
+      void change({ start: undefined }, { replace: true })
+    },
+  }
+}
+
+function Home({ isAdmin }: { isAdmin: boolean }) {
   const { any, team, choose } = useTodayTeam()
   const large = useQuery({ ...largeExportsQuery, enabled: any })
   const sections = any && large.data?.total ? [...today, largeExports] : today

@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { GettingStarted } from '#shared/gettingStarted/gettingStarted.endpoints.ts'
+import { dayMs } from '#shared/platform/day.ts'
+import { backupStatus } from '../backup/backupRuns.ts'
+import type { Db } from '../database/connect.ts'
+import { companyCount } from '../database/tables/companyCount.ts'
+import { appUser, userSetting } from '../database/tables/user.ts'
+import { type Config, exampleFirmName } from '../platform/config.ts'
+import { keepSetting } from '../settings/settings.queries.ts'
+
+/** A firm counts as new for 30 days after its first user was created. */
+const newForMs = 30 * dayMs
+const settingName = 'getting-started'
+
+/** Finds which steps of a new firm are done, and whether the home page of this person shows them. */
+export async function findGettingStarted(db: Db, config: Config, teamId: string): Promise<GettingStarted> {
+  const [users] = await db
+    .select({
+      count: sql<number>`(count(*) filter (where ${appUser.deletedAt} is null))::int`,
+      first: sql<string | null>`min(${appUser.createdAt})`,
+    })
+    .from(appUser)
+  const [companies] = await db
+    .select({ count: sql<number>`coalesce(sum(${companyCount.companies}), 0)::int` })
+    .from(companyCount)
+  const [chosen] = await db
+    .select({ value: userSetting.value })
+    .from(userSetting)
+    .where(and(eq(userSetting.teamId, teamId), eq(userSetting.name, settingName)))
+  const backup = await backupStatus(db, config.backup)
+  const people = users?.count ?? 0
+  const steps = {
+    firm: {
+      done: config.firm.name !== exampleFirmName,
+      name: config.firm.name,
+      representative: config.firm.representative,
+    },
+    people: { done: people > 1, count: people },
+    companies: { done: (companies?.count ?? 0) > 0, count: companies?.count ?? 0 },
+    backup: { done: backup.lastGood !== null, state: backup.state },
+  }
+  const allDone = Object.values(steps).every(({ done }) => done)
+  const isNew = users?.first != null && Date.now() - Date.parse(users.first) < newForMs
+  const byItself = isNew && !allDone && config.mode !== 'demo'
+  return { shown: typeof chosen?.value === 'boolean' ? chosen.value : byItself, ...steps }
+}
+
+/** Stores that a person opened or closed the steps. */
+export const keepShown = (tx: Db, teamId: string, shown: boolean) =>
+  keepSetting(tx, teamId, settingName, shown)

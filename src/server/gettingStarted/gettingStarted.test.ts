@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { getGettingStarted, showGettingStarted } from '#shared/gettingStarted/gettingStarted.endpoints.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
+import { register } from '#test/kit/companies.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { backupRun } from '../database/tables/backupRun.ts'
+import { appUser } from '../database/tables/user.ts'
+
+const t = testApp()
+let admin: Caller
+beforeAll(async () => {
+  await t.db.update(appUser).set({ deletedAt: sql`now()` })
+  admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+})
+const read = async (caller = admin) => (await caller.call(getGettingStarted, {})).body
+const doneOf = ({ firm, people, companies, backup }: Awaited<ReturnType<typeof read>>) =>
+  [firm, people, companies, backup].map(({ done }) => done)
+
+it('shows the steps to an admin of a new firm, each done by its own work', async () => {
+  expect(await read()).toMatchObject({ shown: true, people: { count: 1 }, companies: { count: 0 } })
+  expect(doneOf(await read())).toEqual([false, false, false, false])
+  const colleague = await t.as(await makeUser(t.db, { role: 'staff' }))
+  expect(doneOf(await read())).toEqual([false, true, false, false])
+  await register(colleague, '첫솔')
+  expect(doneOf(await read())).toEqual([false, true, true, false])
+  await t.db.insert(backupRun).values({ kind: 'manual', good: false, fileName: 'a', fault: '실패' })
+  expect(doneOf(await read())).toEqual([false, true, true, false])
+  await t.db.insert(backupRun).values({ kind: 'manual', good: true, fileName: 'b' })
+  expect(doneOf(await read())).toEqual([false, true, true, true])
+})
+
+it('is closed and opened by each person for themselves', async () => {
+  const second = await t.as(await makeUser(t.db, { role: 'admin' }))
+  const show = async (shown: boolean) =>
+    (await admin.call(showGettingStarted, { body: { shown } })).body.shown
+  expect(await show(false)).toBe(false)
+  expect([(await read()).shown, (await read(second)).shown]).toEqual([false, true])
+  expect(await show(true)).toBe(true)
+})
+
+it('does not show itself in a firm that is a month old, but can be opened there', async () => {
+  await t.db.update(appUser).set({ createdAt: sql`now() - interval '31 days'` })
+  const third = await t.as(await makeUser(t.db, { role: 'admin' }))
+  expect((await read(third)).shown).toBe(false)
+  await third.call(showGettingStarted, { body: { shown: true } })
+  expect((await read(third)).shown).toBe(true)
+})
+
+it('refuses a value that is neither yes nor no', async () => {
+  expect((await admin.call(showGettingStarted, { body: { shown: 'x' as never } })).status).toBe(400)
+})

@@ -1,0 +1,284 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, FileSpreadsheet, FileUp } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type GettingStarted as Steps,
+  showGettingStarted,
+} from '#shared/gettingStarted/gettingStarted.endpoints.ts'
+import { call } from '#web/lib/call/call.ts'
+import { buttonStyles } from '#web/ui/button.styles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
+import { toast } from '#web/ui/feedback/toast.store.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { backupRequest } from './backupRequest.ts'
+import { gettingStartedQuery } from './gettingStarted.api.ts'
+import { PeopleStep } from './PeopleStep.tsx'
+
+/** How many minutes each step takes, about. */
+const minutes = { firm: 5, people: 5, companies: 20, backup: 10 }
+const stepNames = ['firm', 'people', 'companies', 'backup'] as const
+
+interface GettingStartedProps {
+  steps: Steps
+  onClosed(): void
+  /** The cards beside the steps. */
+  children: ReactNode
+}
+
+/** The home page of a new firm: four steps for an admin. */
+export function GettingStarted({ steps, onClosed, children }: GettingStartedProps) {
+  const client = useQueryClient()
+  const show = useMutation({
+    mutationFn: (shown: boolean) => call(showGettingStarted, { body: { shown } }),
+    onSuccess: (answer) => client.setQueryData(gettingStartedQuery.queryKey, answer),
+  })
+  const close = () =>
+    show.mutate(false, {
+      onSuccess: onClosed,
+      onError: () =>
+        toast({
+          variant: 'destructive',
+          title: '시작하기를 닫지 못했습니다',
+          description: '잠시 후 다시 시도해주세요.',
+        }),
+    })
+  // Opened from the user menu: home shows the steps from now on, until the person closes them.
+  const { mutate } = show
+  const opened = useRef(!steps.shown)
+  useEffect(() => {
+    if (opened.current) mutate(true)
+    opened.current = false
+  }, [mutate])
+  return (
+    <>
+      <Head steps={steps} />
+      <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_312px]">
+        <div>
+          <Card aria-label="시작하기">
+            <ol>
+              <FirmItem {...steps.firm} />
+              <PeopleItem {...steps.people} />
+              <CompanyItem {...steps.companies} />
+              <BackupItem {...steps.backup} />
+            </ol>
+          </Card>
+          <p className="mt-4 text-quiet text-sm">
+            관리자에게만 보입니다. 네 가지를 마치거나{' '}
+            <LinkButton disabled={show.isPending} onClick={close}>
+              그만 보기
+            </LinkButton>
+            를 누르면 보통 홈이 되고, 사용자 메뉴의 ‘시작하기’에서 다시 열 수 있습니다.
+          </p>
+        </div>
+        <div className="grid grid-cols-1 content-start gap-4">{children}</div>
+      </div>
+    </>
+  )
+}
+
+function Head({ steps }: { steps: Steps }) {
+  const open = stepNames.filter((name) => !steps[name].done)
+  const left = open.reduce((sum, name) => sum + minutes[name], 0)
+  return (
+    <section
+      aria-labelledby="getting-started-title"
+      className="no-print flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-xl bg-hero p-8 text-hero-text max-md:p-6"
+    >
+      <div>
+        <h1 id="getting-started-title" className="mb-2 font-bold text-2xl">
+          {steps.firm.done ? `${steps.firm.name}의 딜데스크를 시작합니다` : '딜데스크를 시작합니다'}
+        </h1>
+        <p className="text-hero-quiet">
+          {open.length > 0
+            ? '네 가지를 마치면 바로 일할 수 있습니다. 순서를 바꾸거나 나중에 해도 됩니다.'
+            : '네 가지를 모두 마쳤습니다. 이제 바로 일할 수 있습니다.'}
+        </p>
+      </div>
+      <div className="w-72 max-md:w-full">
+        <p className="tnum mb-2 text-hero-quiet text-sm">
+          <span className="mr-2 font-bold text-2xl text-hero-text">{stepNames.length - open.length}</span>/{' '}
+          {stepNames.length} 마침{left > 0 && ` · ${left}분쯤 남음`}
+        </p>
+        <div aria-hidden className="grid grid-cols-4 gap-1">
+          {stepNames.map((name) => (
+            <span
+              key={name}
+              className={cn('h-1.5 rounded-full', steps[name].done ? 'bg-hero-quiet' : 'bg-white/22')}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface StepItemProps {
+  number: number
+  done: boolean
+  title: string
+  text: ReactNode
+  /** What stands at the right of the title. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+function StepItem({ number, done, title, text, aside, children }: StepItemProps) {
+  return (
+    <li className="flex gap-4 border-line-soft border-b p-5 last:border-b-0 max-md:gap-3 max-md:p-4">
+      <span
+        aria-hidden
+        className={cn(
+          'tnum grid size-7 shrink-0 place-items-center rounded-full font-semibold text-sm',
+          done ? 'bg-good-soft text-good' : 'border border-line-strong text-quiet',
+        )}
+      >
+        {done ? <Check className="size-4" /> : number}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 max-md:basis-full">
+            <h2 className="font-semibold text-base">
+              {title}
+              {done && <span className="sr-only"> 마침</span>}
+            </h2>
+            <p className="text-quiet text-sm">{text}</p>
+          </div>
+          {aside}
+        </div>
+        {children && <div className="mt-4">{children}</div>}
+      </div>
+    </li>
+  )
+}
+
+const linkLook = buttonStyles({ size: 'sm' })
+
+function FirmItem({ done, name, representative }: Steps['firm']) {
+  return (
+    <StepItem
+      number={1}
+      done={done}
+      title="회사 정보"
+      text={
+        done
+          ? `${name}, 대표 ${representative}`
+          : '회사 이름과 연락처, 문서와 인쇄물에 들어갈 내용을 정합니다.'
+      }
+      aside={
+        <Link to="/firm-settings" className={linkLook}>
+          {done ? '수정' : '회사 설정 열기'}
+        </Link>
+      }
+    />
+  )
+}
+
+function PeopleItem({ done, count }: Steps['people']) {
+  const [open, setOpen] = useState(!done)
+  return (
+    <StepItem
+      number={2}
+      done={done}
+      title="함께 쓸 사람"
+      text={
+        done
+          ? `${count}명이 쓰고 있습니다.`
+          : '팀ID는 한 사람에 하나입니다. 첫 비밀번호는 저장한 뒤 한 번만 보입니다.'
+      }
+      aside={
+        open ? undefined : (
+          <Button size="sm" onClick={() => setOpen(true)}>
+            사람 추가
+          </Button>
+        )
+      }
+    >
+      {open && <PeopleStep onLater={() => setOpen(false)} />}
+    </StepItem>
+  )
+}
+
+function CompanyItem({ done, count }: Steps['companies']) {
+  const ways = [
+    {
+      Icon: FileSpreadsheet,
+      title: '엑셀 명단 가져오기',
+      text: '열은 한글 머리글로 맞춥니다. 미리 보고, 통째로 되돌릴 수 있습니다.',
+      link: (
+        <Link to="/cretoppdf/import" className={linkLook}>
+          명단 선택
+        </Link>
+      ),
+    },
+    {
+      Icon: FileUp,
+      title: '기업종합보고서 PDF 올리기',
+      text: '기업 하나의 개요와 재무가 1분 안에 채워집니다.',
+      link: (
+        <Link to="/cretoppdf" className={linkLook}>
+          PDF 선택
+        </Link>
+      ),
+    },
+  ]
+  return (
+    <StepItem
+      number={3}
+      done={done}
+      title="첫 기업"
+      text={
+        done
+          ? `${count.toLocaleString('ko-KR')}곳이 등록되어 있습니다.`
+          : '가진 명단을 한꺼번에 넣거나, 신용보고서 한 부로 시작합니다.'
+      }
+    >
+      {!done && (
+        <ul className="grid grid-cols-2 gap-6 max-md:grid-cols-1">
+          {ways.map(({ Icon, title, text, link }) => (
+            <li key={title} className="flex gap-3">
+              <span className="grid size-8 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text">
+                <Icon aria-hidden />
+              </span>
+              <div>
+                <h3 className="font-semibold">{title}</h3>
+                <p className="mb-2 text-quiet text-sm">{text}</p>
+                {link}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </StepItem>
+  )
+}
+
+const backupWords: Record<Steps['backup']['state'], string> = {
+  off: '아직 없음',
+  waiting: '첫 백업을 기다리는 중',
+  good: '정상',
+  late: '오래됨',
+  failed: '실패',
+}
+
+function BackupItem({ done, state }: Steps['backup']) {
+  return (
+    <StepItem
+      number={4}
+      done={done}
+      title="백업"
+      text="서버 담당자가 할 일입니다. 백업이 한 번 되면 이 줄이 스스로 끝납니다."
+      aside={
+        <div className="flex flex-wrap items-center gap-2">
+          <span className={cn('text-sm', state === 'good' ? 'text-good' : 'text-warning')}>
+            {backupWords[state]}
+          </span>
+          {!done && <CopyButton size="sm" text={backupRequest} label="서버 담당자에게 보낼 글 복사" />}
+        </div>
+      }
+    />
+  )
+}
