@@ -83,7 +83,7 @@ test('the steps are closed, and opened again from the user menu', async ({ page,
   await page.getByRole('button', { name: '그만 보기' }).click()
   await expect(page.getByRole('heading', { name: '딜데스크', exact: true })).toBeVisible()
   expect(kept.shown).toEqual([false])
-  await page.getByRole('button', { name: /001/ }).click()
+  await page.getByRole('button', { name: /김도현/ }).click()
   await page.getByRole('link', { name: '시작하기' }).click()
   await expect(page.getByRole('heading', { name: '딜데스크를 시작합니다' })).toBeVisible()
   await expect.poll(() => kept.shown).toEqual([false, true])

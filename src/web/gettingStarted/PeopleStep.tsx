@@ -100,7 +100,7 @@ function FirstPasswords({ people, onSeen }: { people: readonly NewPerson[]; onSe
         이 비밀번호는 다시 볼 수 없습니다. 본인에게 안전하게 전달해주세요. 처음 로그인할 때 바꿔야 합니다.
       </Notice>
       <div className="flex flex-wrap justify-end gap-2">
-        <CopyButton text={asTable} label="표로 복사" />
+        <CopyButton text={asTable} label="표로 복사" autoFocus />
         <Button variant="primary" onClick={onSeen}>
           전달했습니다
         </Button>

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { ProfileCard } from '#web/account/ProfileCard.tsx'
 import { SessionsCard } from '#web/account/SessionsCard.tsx'
 import { useRefreshSessions } from '#web/account/sessionsQuery.ts'
 import { PasswordForm } from '#web/auth/PasswordForm.tsx'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Page } from '#web/shell/Page.tsx'
+import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -14,7 +16,13 @@ export default function AccountRoute() {
   if (!user) return null
   return (
     <Page>
-      <PageHeader title="내 계정" />
+      <PageHeader title="내 계정">
+        {user.role === 'admin' && (
+          <Link to="/" search={{ start: '1' }} className={buttonStyles({ size: 'sm' })}>
+            시작하기
+          </Link>
+        )}
+      </PageHeader>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid min-w-0 gap-4">
           <ProfileCard user={user} />
