@@ -8,7 +8,8 @@ import { ScoreLegend } from './sections/ScoreLegend.tsx'
 import { SectionMenu } from './sections/SectionNav.tsx'
 
 interface ReviewHeadProps {
-  fileName: string
+  /** Null if there is no report. */
+  fileName: string | null
   pages: number
   seconds: number | null
   /** The number of pages whose text was read by OCR. */
@@ -32,26 +33,30 @@ export function ReviewHead(props: ReviewHeadProps) {
         <h1 ref={takeFocus} tabIndex={-1} className="font-bold text-lg outline-none">
           기업등록
         </h1>
-        <span className="flex h-7 min-w-0 max-w-full items-center gap-1.5 rounded-md bg-hover px-2.5 text-sm max-md:order-last max-md:w-full">
-          <FileText aria-hidden className="size-3.5 text-quiet" />
-          <span className="truncate" title={fileName}>
-            {fileName}
-          </span>
-          <span className="tnum shrink-0 text-quiet">
-            {pages}쪽{seconds !== null && ` · ${seconds.toFixed(1)}초`}
-          </span>
-        </span>
-        <Badge tone="green" className="max-md:hidden">
-          <Check aria-hidden />
-          분석 완료
-        </Badge>
+        {fileName !== null && (
+          <>
+            <span className="flex h-7 min-w-0 max-w-full items-center gap-1.5 rounded-md bg-hover px-2.5 text-sm max-md:order-last max-md:w-full">
+              <FileText aria-hidden className="size-3.5 text-quiet" />
+              <span className="truncate" title={fileName}>
+                {fileName}
+              </span>
+              <span className="tnum shrink-0 text-quiet">
+                {pages}쪽{seconds !== null && ` · ${seconds.toFixed(1)}초`}
+              </span>
+            </span>
+            <Badge tone="green" className="max-md:hidden">
+              <Check aria-hidden />
+              분석 완료
+            </Badge>
+          </>
+        )}
         {scanned > 0 && (
           <Badge tone="amber" className="max-md:hidden">
             스캔 {scanned}쪽
           </Badge>
         )}
         <span className="ml-auto flex items-center gap-3 max-md:gap-1">
-          <ScoreLegend />
+          {fileName !== null && <ScoreLegend />}
           <SectionMenu
             unchecked={unchecked}
             className="max-lg:hidden xl:hidden"
@@ -64,15 +69,17 @@ export function ReviewHead(props: ReviewHeadProps) {
         </span>
       </header>
       <div className="no-print sticky top-(--nav-height) z-20 flex min-h-[61px] items-center gap-2 border-b bg-surface px-5 py-2 max-md:px-4 lg:hidden">
-        <Segments
-          aria-label="보기"
-          value={view}
-          onValueChange={onView}
-          options={[
-            { value: 'form', label: '입력 내용' },
-            { value: 'report', label: '보고서' },
-          ]}
-        />
+        {fileName !== null && (
+          <Segments
+            aria-label="보기"
+            value={view}
+            onValueChange={onView}
+            options={[
+              { value: 'form', label: '입력 내용' },
+              { value: 'report', label: '보고서' },
+            ]}
+          />
+        )}
         <SectionMenu unchecked={unchecked} onChosen={() => onView('form')} />
       </div>
     </>

@@ -73,6 +73,16 @@ export function UnknownKindNotice() {
   )
 }
 
+/** Shown above the form if there is no report. */
+export function BlankNotice() {
+  return (
+    <Notice title="보고서 없이 등록합니다.">
+      사업자등록번호를 입력하면 저장할 수 있습니다. 아는 값만 입력하고, 보고서는 나중에 업로드해도 됩니다.
+      이미 등록된 번호이면 저장된 내용을 불러옵니다.
+    </Notice>
+  )
+}
+
 export function NumberMissingNotice({ message }: { message: string | null }) {
   return (
     <Notice tone="warn" title="사업자등록번호가 없어 저장할 수 없습니다.">

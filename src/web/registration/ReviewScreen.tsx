@@ -10,7 +10,13 @@ import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { ScanNotice, WarningList } from './ReadingNotices.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
-import { ExistingNotice, NumberMissingNotice, SavedNotice, UnknownKindNotice } from './ReviewNotices.tsx'
+import {
+  BlankNotice,
+  ExistingNotice,
+  NumberMissingNotice,
+  SavedNotice,
+  UnknownKindNotice,
+} from './ReviewNotices.tsx'
 import { ReportPane, SkipToReport, type View } from './report/ReportPane.tsx'
 import { useStickyTop } from './report/useStickyTop.ts'
 import { differingFields, doubtfulFields } from './review/buildReview.ts'
@@ -99,7 +105,8 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const different = useMemo(() => differingFields(model, store.rows), [model, store, shownRows])
   const isSaved = saved !== null && !dirty
   const ofReport = number === data.company.businessNumber
-  useUnsaved(!isSaved, draft)
+  const { fileInfo } = answer
+  useUnsaved(!isSaved && (dirty || fileInfo !== null), draft)
 
   const root = useRef<HTMLDivElement>(null)
   const sticky = useRef<HTMLDivElement>(null)
@@ -107,7 +114,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
 
   const { keep } = draft
   useEffect(() => {
-    if (!isSaved) keep({ answer, edits: store.edits(), hints, anyKind })
+    if (!isSaved && (fileInfo || store.isDirty())) keep({ answer, edits: store.edits(), hints, anyKind })
     // The draft also contains which values were checked.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- both change with the edits of the store
   }, [answer, hints, anyKind, store, keep, typed, checked, isSaved])
@@ -125,7 +132,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   })
   const teaching = useTeaching({ stored, onReadAgain })
   // After a save the server no longer has the PDF, so the report cannot be read again.
-  const teach = saved === null ? teaching.begin : undefined
+  const teach = saved === null && fileInfo ? teaching.begin : undefined
   const { step } = useReviewKeys(doubts, () => void saving.trySave())
 
   /**
@@ -150,7 +157,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
     const sure =
       !asks ||
       (await confirm({
-        title: '분석 결과를 지울까요?',
+        title: fileInfo ? '분석 결과를 지울까요?' : '입력한 내용을 지울까요?',
         description: '수정한 내용은 저장되지 않고 사라집니다.',
         confirmLabel: '지우기',
         cancelLabel: '계속 작성',
@@ -164,7 +171,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
       {/* Everything behind the report is inert while the report fills the window. */}
       <div inert={full} className="contents">
         <ReviewHead
-          fileName={answer.fileInfo.fileName}
+          fileName={fileInfo?.fileName ?? null}
           pages={answer.source.pages}
           seconds={seconds}
           scanned={answer.source.ocrPages.length}
@@ -174,15 +181,20 @@ export default function ReviewScreen(props: ReviewScreenProps) {
           onReset={() => void giveUp()}
         />
       </div>
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
+      <div
+        className={fileInfo ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)]' : 'mx-auto max-w-[1100px]'}
+      >
         <div inert={full} className={view === 'report' ? 'max-lg:hidden' : undefined}>
-          <SkipToReport />
+          {fileInfo && <SkipToReport />}
           <SectionNav unchecked={unchecked} />
           <div className="flex flex-col gap-3 px-5 pt-4 pb-6 max-md:px-4">
             {saved && isSaved && <SavedNotice key={saved.version} saved={saved} />}
             <ErrorSummary errors={errors.map(({ field, text }) => ({ id: controlId(field), text }))} />
             {answer.type === 'unknown' && !isSaved && <UnknownKindNotice />}
-            {!number && <NumberMissingNotice message={answer.type === 'unknown' ? null : answer.message} />}
+            {!number && fileInfo && (
+              <NumberMissingNotice message={answer.type === 'unknown' ? null : answer.message} />
+            )}
+            {!fileInfo && !stored && !isSaved && <BlankNotice />}
             {!isSaved && (
               <ExistingNotice
                 existing={answer.existingData}
@@ -199,7 +211,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
               <TaughtNotice result={teaching.result} onClose={teaching.forget} />
             )}
             {!isSaved && <WarningList warnings={answer.warnings} onTeach={teach} />}
-            {doubts.length === 0 && !isSaved && answer.type !== 'unknown' && <NoDoubts />}
+            {doubts.length === 0 && !isSaved && fileInfo && answer.type !== 'unknown' && <NoDoubts />}
             <div ref={sticky} className={cn(stickyLook, (doubts.length === 0 || isSaved) && '-mt-3')}>
               {doubts.length > 0 && !isSaved && <DoubtCard doubts={doubts} onStep={step} />}
             </div>
@@ -209,18 +221,20 @@ export default function ReviewScreen(props: ReviewScreenProps) {
             <ReviewForm data={data} stored={stored} errors={errors} />
           </div>
         </div>
-        <ReportPane
-          file={file}
-          fetching={fetching}
-          view={view}
-          doubts={doubts}
-          warnings={answer.warnings}
-          full={full}
-          onFull={setFull}
-          onTeach={teach}
-          onStep={step}
-          onFile={onFile}
-        />
+        {fileInfo && (
+          <ReportPane
+            file={file}
+            fetching={fetching}
+            view={view}
+            doubts={doubts}
+            warnings={answer.warnings}
+            full={full}
+            onFull={setFull}
+            onTeach={teach}
+            onStep={step}
+            onFile={onFile}
+          />
+        )}
       </div>
       <div inert={full} className="contents">
         <ReviewSaveBar
@@ -247,10 +261,10 @@ export default function ReviewScreen(props: ReviewScreenProps) {
           }}
         />
       )}
-      {teaching.start && (
+      {teaching.start && fileInfo && (
         <TeachDialog
           needed
-          token={answer.fileInfo.filePath}
+          token={fileInfo.filePath}
           start={teaching.start}
           before={hints}
           anyKind={anyKind}

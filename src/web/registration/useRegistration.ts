@@ -56,6 +56,7 @@ export function useRegistration() {
       const number = typed ?? data.company.businessNumber
       const stored = number ? await loadStored(number).catch(() => (toastLoadFailed(), null)) : null
       setReview(reviewOf({ answer, data, stored, file: null, seconds: null, hints, anyKind }, edits))
+      if (!answer.fileInfo) return
       setFetching(true)
       const { fileName, filePath: token } = answer.fileInfo
       // The server deletes the PDF when the report is saved, or after a day. After that the person can pick the file
@@ -94,6 +95,11 @@ export function useRegistration() {
     fetching,
     restore,
     showFile,
+    /** Opens an empty review, for a company without a report. */
+    async startBlank() {
+      const { blankReport } = await import('./review/blankReport.ts')
+      setReview(reviewOf(blankReport()))
+    },
     /**
      * Replaces the report reader's answer after the report was read again. The review store already contains the new
      * values and the person's edits.

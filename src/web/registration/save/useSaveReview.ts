@@ -23,7 +23,8 @@ import { type SaveBody, saveBody } from './saveBody.ts'
 
 interface SaveOptions {
   number: string | null
-  fileInfo: ReportFile
+  /** The report to attach; null if there is none. */
+  fileInfo: ReportFile | null
   setStored(stored: StoredCompany | null): void
   modelOf(stored: StoredCompany | null): ReviewModel
   onSaved(): void

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { FileText, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { sizeText, uploadLimits } from '#shared/catalogue/words/uploadLimits.ts'
 import { acceptWithTypes, creditReports } from '#shared/platform/fileTypes.ts'
@@ -25,19 +25,27 @@ interface UploadPanelProps {
   onFiles(files: File[]): void
   /** Reads a file that the report reader did not recognise as a credit report. */
   onAnyKind(file: File): void
+  /** Opens an empty form, for a company without a report. */
+  onBlank(): void
   onForget(): void
   onCancel(): void
 }
 
 /** The first step: the drop zone, the progress of the reading, or the reason why it failed. */
 export function UploadPanel(props: UploadPanelProps) {
-  const { held, reading, failure, leftOut, onFiles, onAnyKind, onForget, onCancel } = props
+  const { held, reading, failure, leftOut, onFiles, onAnyKind, onBlank, onForget, onCancel } = props
   return (
     <>
       <PageHeader
         title="기업등록"
         note="기업 신용보고서 PDF를 업로드하면 내용을 읽어 채웁니다. 확인하고 수정한 뒤 저장하세요."
       >
+        {!reading && (
+          <Button onClick={onBlank}>
+            <PenLine aria-hidden />
+            보고서 없이 등록
+          </Button>
+        )}
         <ImportLink />
         <TeachingsLink />
       </PageHeader>

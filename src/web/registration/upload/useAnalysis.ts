@@ -20,7 +20,8 @@ export interface Reading {
 }
 export interface Analysed {
   file: File | null
-  answer: ReportAnswer
+  /** The report reader's answer. Without `fileInfo` there is no report: a person types the company in. */
+  answer: Omit<ReportAnswer, 'fileInfo'> & { fileInfo: ReportAnswer['fileInfo'] | null }
   data: ReportData
   stored: StoredCompany | null
   seconds: number | null

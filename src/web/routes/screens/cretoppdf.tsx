@@ -66,6 +66,10 @@ export default function CretoppdfRoute() {
         leftOut={leftOut}
         onFiles={start}
         onAnyKind={(file) => void registration.start(file, true)}
+        onBlank={() => {
+          void ReviewScreen.preload()
+          void registration.startBlank()
+        }}
         onForget={() => setLeftOut([])}
         onCancel={registration.cancel}
       />
