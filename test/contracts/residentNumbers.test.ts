@@ -17,6 +17,7 @@ const neverStored: Record<string, string> = {
   'POST /api/users/{teamId}/password password': 'hashed',
   'POST /api/users/{teamId}/password currentPassword': 'hashed',
   'POST /api/users password': 'hashed',
+  'POST /api/users/many people[].password': 'hashed',
   'POST /api/copies password': 'encrypted, and removed when the job ends',
   'POST /api/copies/inspect password': 'only opens the PDF',
   'POST /api/copies/find password': 'only opens the PDF',

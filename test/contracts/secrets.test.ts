@@ -11,7 +11,11 @@ it('every contract that takes an idempotency key names the secrets of its body',
     return leavesOf([one])
       .filter(({ shape }) => defOf(throughWrappers(shape)).type !== 'boolean')
       .map(({ name }) => name.slice(address.length))
-      .filter((field) => /password|secret|token/i.test(field) && !named.includes(field))
+      .filter(
+        (field) =>
+          /password|secret|token/i.test(field) &&
+          !named.some((secret) => field === secret || field.startsWith(`${secret}[]`)),
+      )
       .map((field) => address + field)
   })
   expect(unnamed).toEqual([])

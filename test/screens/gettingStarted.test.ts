@@ -56,7 +56,7 @@ test('an admin of a new firm adds people from a copied table and sees their pass
   signIn('admin')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '딜데스크를 시작합니다' })).toBeVisible()
-  await expect(page.getByText('40분쯤 남음')).toBeVisible()
+  await expect(page.getByText('약 40분 남았습니다')).toBeVisible()
   const first = page.getByLabel('1번째 사람 팀ID')
   await first.evaluate((input: HTMLInputElement) => {
     const data = new DataTransfer()

@@ -16,21 +16,24 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { backupRequest } from './backupRequest.ts'
 import { gettingStartedQuery } from './gettingStarted.api.ts'
-import { PeopleStep } from './PeopleStep.tsx'
 
 /** How many minutes each step takes, about. */
 const minutes = { firm: 5, people: 5, companies: 20, backup: 10 }
 const stepNames = ['firm', 'people', 'companies', 'backup'] as const
 
+type PeopleForm = (onLater: () => void) => ReactNode
+
 interface GettingStartedProps {
   steps: Steps
   onClosed(): void
+  /** The form for new people. It belongs to another feature, so the route passes it in. */
+  peopleForm: PeopleForm
   /** The cards beside the steps. */
   children: ReactNode
 }
 
 /** The home page of a new firm: four steps for an admin. */
-export function GettingStarted({ steps, onClosed, children }: GettingStartedProps) {
+export function GettingStarted({ steps, onClosed, peopleForm, children }: GettingStartedProps) {
   const client = useQueryClient()
   const show = useMutation({
     mutationFn: (shown: boolean) => call(showGettingStarted, { body: { shown } }),
@@ -61,7 +64,7 @@ export function GettingStarted({ steps, onClosed, children }: GettingStartedProp
           <Card aria-label="시작하기">
             <ol>
               <FirmItem {...steps.firm} />
-              <PeopleItem {...steps.people} />
+              <PeopleItem {...steps.people} form={peopleForm} />
               <CompanyItem {...steps.companies} />
               <BackupItem {...steps.backup} />
             </ol>
@@ -101,7 +104,7 @@ function Head({ steps }: { steps: Steps }) {
       <div className="w-72 max-md:w-full">
         <p className="tnum mb-2 text-hero-quiet text-sm">
           <span className="mr-2 font-bold text-2xl text-hero-text">{stepNames.length - open.length}</span>/{' '}
-          {stepNames.length} 마침{left > 0 && ` · ${left}분쯤 남음`}
+          {stepNames.length} 마침{left > 0 && ` · 약 ${left}분 남았습니다`}
         </p>
         <div aria-hidden className="grid grid-cols-4 gap-1">
           {stepNames.map((name) => (
@@ -177,7 +180,7 @@ function FirmItem({ done, name, representative }: Steps['firm']) {
   )
 }
 
-function PeopleItem({ done, count }: Steps['people']) {
+function PeopleItem({ done, count, form }: Steps['people'] & { form: PeopleForm }) {
   const [open, setOpen] = useState(!done)
   return (
     <StepItem
@@ -197,7 +200,7 @@ function PeopleItem({ done, count }: Steps['people']) {
         )
       }
     >
-      {open && <PeopleStep onLater={() => setOpen(false)} />}
+      {open && form(() => setOpen(false))}
     </StepItem>
   )
 }
@@ -216,7 +219,7 @@ function CompanyItem({ done, count }: Steps['companies']) {
     },
     {
       Icon: FileUp,
-      title: '기업종합보고서 PDF 올리기',
+      title: '기업종합보고서 PDF 업로드',
       text: '기업 하나의 개요와 재무가 1분 안에 채워집니다.',
       link: (
         <Link to="/cretoppdf" className={linkLook}>

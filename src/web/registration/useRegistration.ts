@@ -97,7 +97,7 @@ export function useRegistration() {
     showFile,
     /** Opens an empty review, for a company without a report. */
     async startBlank() {
-      const { blankReport } = await import('./review/blankReport.ts')
+      const { blankReport } = await import('./upload/blankReport.ts')
       setReview(reviewOf(blankReport()))
     },
     /**

@@ -60,6 +60,10 @@ const GettingStarted = lazy(() =>
   import('#web/gettingStarted/GettingStarted.tsx').then((module) => ({ default: module.GettingStarted })),
 )
 
+const PeopleStep = lazy(() =>
+  import('#web/users/many/PeopleStep.tsx').then((module) => ({ default: module.PeopleStep })),
+)
+
 export default function HomeRoute() {
   const isAdmin = useSession().user?.role === 'admin'
   const { steps, close } = useGettingStarted(isAdmin)
@@ -67,7 +71,15 @@ export default function HomeRoute() {
   return (
     <Page>
       <Suspense>
-        <GettingStarted steps={steps} onClosed={close}>
+        <GettingStarted
+          steps={steps}
+          onClosed={close}
+          peopleForm={(onLater) => (
+            <Suspense>
+              <PeopleStep onLater={onLater} />
+            </Suspense>
+          )}
+        >
           <FirmCard />
           <BackupCard needed />
         </GettingStarted>

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { fieldLabels } from '#web/users/userForm.ts'
+import { fieldLabels } from '../userForm.ts'
 import { type PersonErrors, type PersonField, type PersonRow, personFields } from './peopleRows.ts'
 
 interface PeopleTableProps {

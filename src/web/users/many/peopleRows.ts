@@ -25,17 +25,17 @@ export function withEmptyRow(rows: readonly PersonRow[]): PersonRow[] {
   return rows.length < mostNewUsers && (!last || !isEmpty(last)) ? [...rows, emptyRow()] : [...rows]
 }
 
-/** The headings by which pasted columns are recognised. */
-const headings: Record<PersonField, readonly string[]> = {
-  teamId: ['팀id', '아이디', 'id', '사번', '팀'],
-  managerName: ['담당자명', '담당자', '이름', '성명', '성함'],
-  role: ['권한', '역할'],
-  mobile: ['휴대전화', '휴대폰', '핸드폰', '연락처', '전화', '전화번호', '휴대전화번호', '휴대폰번호'],
-  email: ['이메일', '메일', 'email', 'e-mail', '이메일주소'],
+/** The headings by which pasted columns are recognised, without spaces and in lower case. */
+const headings: Record<PersonField, RegExp> = {
+  teamId: /^(?:팀id|아이디|id|사번|팀)$/,
+  managerName: /^(?:담당자명|담당자|이름|성명|성함)$/,
+  role: /^(?:권한|역할)$/,
+  mobile: /^(?:휴대전화|휴대폰|핸드폰|연락처|전화)(?:번호)?$/,
+  email: /^(?:이메일|메일|e-?mail)(?:주소)?$/,
 }
 const fieldOf = (heading: string): PersonField | undefined => {
   const folded = heading.replace(/[\s*]/g, '').toLowerCase()
-  return personFields.find((field) => headings[field].includes(folded))
+  return personFields.find((field) => headings[field].test(folded))
 }
 
 export interface Pasted {
@@ -100,9 +100,7 @@ function cellsOf(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy
   for (let found = cell.exec(text); found; found = cell.exec(text)) {
     const [, quoted, plain = '', end] = found
-    lines
-      .at(-1)
-      ?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, ' '))
+    lines.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"').replace(/[\r\n]+/g, ' '))
     if (end === '') break
     if (end !== '\t') lines.push([])
   }

@@ -6,8 +6,8 @@ import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { randomSecret } from '#web/users/randomSecret.ts'
-import { useRefreshUsers } from '#web/users/usersQuery.ts'
+import { randomSecret } from '../randomSecret.ts'
+import { useRefreshUsers } from '../usersQuery.ts'
 import {
   checkPeople,
   emptyRow,
@@ -70,7 +70,7 @@ export function usePeople() {
       toast({
         variant: 'destructive',
         title: '입력 오류',
-        description: '표시된 칸을 고친 뒤 다시 저장해주세요. 아직 아무도 추가되지 않았습니다.',
+        description: '표시된 칸을 수정한 뒤 다시 저장해주세요. 아직 아무도 추가되지 않았습니다.',
       })
       return
     }
@@ -129,7 +129,7 @@ export function usePeople() {
 
 function remarksOn({ left, leftOut, unknownRoles }: Pasted): string {
   const remarks = [
-    left > 0 && `한 번에 넣을 수 있는 수를 넘은 ${left}명은 저장한 뒤 이어서 붙여넣어 주세요.`,
+    left > 0 && `한 번에 추가할 수 있는 인원을 넘은 ${left}명은 저장한 뒤 이어서 붙여넣을 수 있습니다.`,
     leftOut.length > 0 && `넣지 않은 열: ${leftOut.join(', ')}`,
     unknownRoles.length > 0 && `알 수 없는 권한(${unknownRoles.join(', ')})은 팀원으로 두었습니다.`,
   ].filter((remark) => remark !== false)

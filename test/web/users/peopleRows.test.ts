@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mostNewUsers } from '#shared/users/users.endpoints.ts'
-import { checkPeople, emptyRow, type PersonRow, pasteInto } from '#web/gettingStarted/peopleRows.ts'
+import { checkPeople, emptyRow, type PersonRow, pasteInto } from '#web/users/many/peopleRows.ts'
 
 const start = { row: 0, field: 'teamId' as const }
 const rowsOf = (rows: readonly PersonRow[]) =>

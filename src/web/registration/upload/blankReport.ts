@@ -7,7 +7,7 @@ import {
 } from '#shared/company/statementNames.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { ReportCompany, type ReportData, type ReportTable } from '#shared/registration/analysis.ts'
-import type { Analysed } from '../upload/useAnalysis.ts'
+import type { Analysed } from './useAnalysis.ts'
 
 /** The number of past years that get empty columns. */
 const pastYears = 3

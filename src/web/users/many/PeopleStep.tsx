@@ -20,7 +20,8 @@ export function PeopleStep({ onLater }: { onLater?: (() => void) | undefined }) 
     } catch {
       toast({
         title: '붙여넣기 안내',
-        description: '팀ID 칸을 누른 뒤 Ctrl+V로 붙여넣어 주세요. 브라우저가 버튼으로 읽는 것을 막았습니다.',
+        description:
+          '브라우저가 이 버튼으로 붙여넣는 것을 막았습니다. 팀ID 칸을 선택하고 Ctrl+V를 눌러주세요.',
       })
     }
   }
