@@ -17,7 +17,7 @@ const fault = '없는 날짜입니다.'
 
 /**
  * A native date input. For a date that does not exist (2월 31일) or is incomplete the browser gives an empty value.
- * This input reports such a date as an error on blur, and the typed text stays.
+ * This input marks such a date as an error on blur, and the typed text stays.
  */
 export function DateInput({ value, onValueChange, onBlur, onKeyDown, onFocus, ...props }: DateInputProps) {
   // The typed text that is no valid date, and the form value at that time.
