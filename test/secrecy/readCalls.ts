@@ -6,6 +6,8 @@ import type { World } from './world.ts'
 export interface ReadCall {
   name: string
   url: string
+  /** False if it has an optional parameter. */
+  plain: boolean
 }
 
 /** Calls whose answer has nothing to do with companies, or changes with the clock. */
@@ -61,8 +63,19 @@ const words = ['카나리황금새', '9182736']
 
 const listed = (world: World, name: string) => queryValues(world)[name] ?? words
 
+/**
+ * How many variants of a call are made. `all`: every value of every parameter for every company. `few`: one value of
+ * every parameter for one company, and the call without optional parameters for every company.
+ */
+export type Variants = 'all' | 'few'
+
 /** Returns every read call of the program, each with several parameters. The calls come from the table of routes. */
-export function readCalls(world: World): ReadCall[] {
+export function readCalls(world: World, variants: Variants): ReadCall[] {
+  const few = variants === 'few'
+  const values = (name: string, shape: Shape) => {
+    const all = listed(world, name)
+    return few ? [all.find((value) => shape.safeParse(value).success) ?? ''] : all
+  }
   return world.t.routes.flatMap(({ endpoint }): ReadCall[] => {
     if (endpoint.method !== 'GET' || apart.has(endpoint.path)) return []
     const { params, query } = endpoint as Endpoint & { params?: Shape; query?: Shape }
@@ -72,16 +85,18 @@ export function readCalls(world: World): ReadCall[] {
     const queries = Object.entries(shapeOf(query))
     const needed = queries
       .filter(([, shape]) => !isOptional(shape))
-      .map(([name]) => [name, listed(world, name)] as const)
+      .map(([name, shape]) => [name, values(name, shape)] as const)
     const free = queries.filter(([, shape]) => isOptional(shape))
-    const searches = productOf(needed).flatMap((base) => [
+    const plain = productOf(needed)
+    const searches = plain.flatMap((base) => [
       base,
-      ...free.flatMap(([name]) => listed(world, name).map((value) => ({ ...base, [name]: value }))),
+      ...free.flatMap(([name, shape]) => values(name, shape).map((value) => ({ ...base, [name]: value }))),
     ])
-    return paths.flatMap((given) =>
-      searches.map((search) => ({
+    return paths.flatMap((given, at) =>
+      (few && at < paths.length - 1 ? plain : searches).map((search) => ({
         name: `${endpoint.method} ${endpoint.path}`,
         url: pathOf(endpoint, { params: given, query: search } as never),
+        plain: plain.includes(search),
       })),
     )
   })

@@ -1,0 +1,3 @@
+import { findTraces } from './findTraces.ts'
+
+findTraces('all')

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../kit/app.ts'
+import { answersOf, type ReadCall, readCalls, steady, type Variants } from './readCalls.ts'
+import { type Canary, makeWorld, plantCanary, tracesOf, type World } from './world.ts'
+
+/**
+ * Registers a company that is hidden from everybody but its people, sends the read calls of the program as several
+ * people, and searches the answers for the company.
+ */
+export function findTraces(variants: Variants) {
+  let world: World
+  let canary: Canary
+  let calls: ReadCall[]
+  const before = new Map<string, Map<string, string>>()
+  const strangers: [string, () => Caller][] = [
+    ['a manager of others', () => world.stranger.caller],
+    ['somebody without companies', () => world.newcomer.caller],
+  ]
+  const others = variants === 'all' ? strangers : strangers.slice(0, 1)
+
+  beforeAll(async () => {
+    world = await makeWorld()
+    await world.set({ companyReading: 'own-and-admin' })
+    calls = readCalls(world, variants)
+    for (const [name, caller] of others) before.set(name, await answersOf(world, caller(), calls))
+    canary = await plantCanary(world)
+  }, 240_000)
+  afterAll(() => world.t.stop())
+
+  const withTraces = (answers: Map<string, string>, traces: string[]) =>
+    [...answers].filter(([, text]) => traces.some((trace) => text.includes(trace))).map(([url]) => url)
+
+  it('the calls come from the table of routes, and most of them answer', () => {
+    const reads = world.t.routes.filter(({ endpoint }) => endpoint.method === 'GET')
+    expect(new Set(calls.map(({ name }) => name)).size).toBeGreaterThan(reads.length - 6)
+    const answers = [...(before.get('a manager of others') ?? [])]
+    expect(answers.filter(([, text]) => text.startsWith('200')).length).toBeGreaterThan(calls.length / 2)
+    expect(answers.filter(([, text]) => text.startsWith('5'))).toEqual([])
+  })
+
+  it('the admin side and its managers find it in many answers', async () => {
+    for (const caller of variants === 'all' ? [world.admin, world.owner.caller] : [world.owner.caller]) {
+      const found = new Set(withTraces(await answersOf(world, caller, calls), tracesOf(canary)))
+      expect(found.size).toBeGreaterThan(30)
+    }
+  })
+
+  describe.each([
+    ['companies of others are hidden', { companyReading: 'own-and-admin' }],
+    ['it is marked', { companyReading: 'everyone' }],
+  ] as const)('%s', (_name, settings) => {
+    let asked: ReadCall[]
+    beforeAll(async () => {
+      await world.set(settings)
+      asked = calls
+      if (settings.companyReading === 'everyone') {
+        // The mark and the setting hide a company by the same rule, so the parameters are tried with the setting only.
+        if (variants === 'few') asked = calls.filter(({ plain }) => plain)
+        await world.t.database.pool.query('insert into secret_company (business_number) values ($1)', [
+          canary.number,
+        ])
+      }
+    })
+
+    it.each(others)(
+      '%s gets no answer with a trace of it and no number that counts it',
+      async (name, caller) => {
+        const after = await answersOf(world, caller(), asked)
+        expect(withTraces(after, tracesOf(canary))).toEqual([])
+        if (settings.companyReading !== 'own-and-admin') return
+        const earlier = before.get(name)
+        const changed = calls
+          // The answers of `/company-data` are searched for the canary above. They contain values of the moment, so
+          // they are not compared here.
+          .filter(({ name: call }) => !call.endsWith('/company-data'))
+          .filter(({ url }) => steady(earlier?.get(url) ?? '') !== steady(after.get(url) ?? ''))
+          .map(({ url }) => url)
+        expect(changed).toEqual([])
+      },
+      240_000,
+    )
+
+    it('its partner reads name, side and numbers, and nothing else', async () => {
+      const answers = await answersOf(world, world.partner.caller, asked)
+      expect(withTraces(answers, tracesOf(canary, true))).toEqual([])
+      expect(withTraces(answers, [canary.number]).length).toBeGreaterThan(0)
+    }, 240_000)
+  })
+}
