@@ -13,6 +13,11 @@ const browserTests = 'test/web/**/*.test.ts'
 const processTests = ['test/{embedded,faults,isolation,start}/**/*.test.ts', 'test/storage/kill.test.ts']
 /** Slow tests whose rule is also covered by a shorter test. They run only with `npm run test:all`. */
 const restTests = '{src,test}/**/*.rest.test.ts'
+/**
+ * Tests of the access table. Both tiers run these files: the quick one with a part of the table, the rest with all other
+ * rows and people (`test/access/table.ts`).
+ */
+const dividedTests = 'test/access/{companies,deals,documents,lostRight,oneConnection,others,reports}.test.ts'
 const processRestTests = 'test/{embedded,faults,isolation,start}/**/*.rest.test.ts'
 const tier = process.env.TIER
 const excludedNow = tier === 'quick' ? [restTests] : []
@@ -39,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: tier === 'rest' ? [restTests] : ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          include: tier === 'rest' ? [restTests, dividedTests] : ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [
             'test/{browser,screens}/**',
             browserTests,

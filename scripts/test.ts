@@ -37,6 +37,7 @@ const counts: Record<string, string> = values.long
       FUZZ_RUNS: '10000',
       MUTANTS: '1000',
       COPIES: '500',
+      RACES: '100',
       LOOKS: 'all',
       DOCUMENTS: 'all',
       PROGRAM: 'sources',
@@ -47,6 +48,7 @@ const counts: Record<string, string> = values.long
       FUZZ_RUNS: '500',
       MUTANTS: '30',
       COPIES: '8',
+      RACES: '7',
       LOOKS: 'half',
       DOCUMENTS: 'some',
     }

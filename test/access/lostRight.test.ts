@@ -12,7 +12,7 @@ import { makeUser } from '../kit/factories.ts'
 import { fingerprint } from '../kit/fingerprint.ts'
 import { readsAs, sampleAnalysis } from '../kit/report.ts'
 import { changingRows, type Prepared, prepareCall } from './changing.ts'
-import { nameOf } from './table.ts'
+import { nameOf, rowsNow } from './table.ts'
 
 let t: TestApp
 let admin: Caller
@@ -36,6 +36,7 @@ afterAll(async () => {
   await t.stop()
 })
 
+const rows = rowsNow(changingRows)
 const objects = async () => (await Array.fromAsync(t.store.list())).length
 const incoming = () => t.store.removeIncoming(new Date(Date.now() + 60_000))
 
@@ -71,7 +72,7 @@ const demote = ({ me }: Prepared) =>
   admin.call(changeUser, { params: { teamId: me.teamId }, body: { managerName: '강등', role: 'staff' } })
 
 describe('a right lost while the body arrives', () => {
-  it.each(changingRows.map((row) => [nameOf(row), row] as const))('%s', async (_name, row) => {
+  it.each(rows.map((row) => [nameOf(row), row] as const))('%s', async (_name, row) => {
     const call = await prepareCall(t, row)
     const { status, body, before, kept } = await holdOpen(call, async () =>
       expect((await demote(call)).status).toBe(200),
@@ -135,7 +136,7 @@ const onlyLooking = new Set([
   'POST /api/copies/check',
   'POST /api/copies/inspect',
 ])
-const changes = changingRows.filter(({ call }) => !onlyLooking.has(call))
+const changes = rows.filter(({ call }) => !onlyLooking.has(call))
 
 describe('a right lost in the moment of the change', () => {
   it.each(changes.map((row) => [nameOf(row), row] as const))('%s', async (_name, row) => {

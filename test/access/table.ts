@@ -9,6 +9,8 @@ export interface Row {
   /** The case that the row is about, for example the person's own object or the object of another person. */
   subject: string
   expected: Record<Person, number>
+  /** Its place in the table, from 0. */
+  index: number
 }
 
 export const nameOf = (row: Row) => (row.subject ? `${row.call} (${row.subject})` : row.call)
@@ -19,16 +21,49 @@ export function readAccessTable(file = 'docs/api.md'): Row[] {
   const rows = lines
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').map((cell) => cell.trim()))
-  return rows.map((cells) => {
+  return rows.map((cells, index) => {
     const [, call = '', subject = ''] = /^`([A-Z]+ [^`]+)`(?: \((.+)\))?$/.exec(cells[1] ?? '') ?? []
     const statuses = people.map((_, index) => Number(cells[index + 2]))
     if (!call || statuses.some(Number.isNaN)) throw new Error(`unreadable row: ${cells.join(' | ')}`)
     return {
       call,
       subject,
+      index,
       expected: Object.fromEntries(
         people.map((person, index) => [person, statuses[index]]),
       ) as Row['expected'],
     }
   })
+}
+
+/**
+ * The part of the table that runs now. The quick tier and the rest have different parts, and together they have all.
+ * Without a tier everything runs.
+ */
+const tier = process.env.TIER
+const ofTier = <T>(all: readonly T[], quick: readonly T[]): readonly T[] =>
+  tier === 'quick' ? quick : tier === 'rest' ? all.filter((one) => !quick.includes(one)) : all
+
+/**
+ * The people who make the call of a row now. If staff and team, or both administrators, expect the same status, the
+ * quick tier has only one of the two, and for the next row the other one.
+ */
+export function peopleNow({ expected, index }: Row): readonly Person[] {
+  const pairs: [Person, Person][] = [
+    ['staff', 'team'],
+    ['viceadmin', 'admin'],
+  ]
+  const leftOut = pairs.flatMap((pair) =>
+    expected[pair[0]] === expected[pair[1]] ? [pair[index % 2 === 0 ? 0 : 1]] : [],
+  )
+  return ofTier(
+    people,
+    people.filter((person) => !leftOut.includes(person)),
+  )
+}
+
+/** The rows that are tried now. The quick tier has the first row of every call. */
+export function rowsNow(rows: readonly Row[]): readonly Row[] {
+  const first = [...Map.groupBy(rows, ({ call }) => call).values()].flatMap((same) => same.slice(0, 1))
+  return ofTier(rows, first)
 }

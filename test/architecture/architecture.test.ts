@@ -115,7 +115,7 @@ it('every test that may need a second try exists', () => {
   expect(unsteady.filter(({ name }) => !tests.some((text) => text.includes(name)))).toEqual([])
 })
 
-it('the browser writes no address of a call by hand: it takes them from the contracts', () => {
+it('browser code takes URLs of calls from the contracts and writes none by hand', () => {
   const files = globSync('src/web/**/*.{ts,tsx}')
   const byHand = files.filter((file) => /['"`]\/api\//.test(readFileSync(file, 'utf8')))
   expect(byHand).toEqual([])

@@ -55,7 +55,7 @@ const domainWordsIn = (text: string): string[] => {
   ]
 }
 
-it('lists and controls know no word of the business', () => {
+it('lists and controls contain no domain word', () => {
   const found = files.flatMap((file) =>
     `${file}\n${readFileSync(file, 'utf8')}`
       .split('\n')

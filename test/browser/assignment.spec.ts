@@ -137,7 +137,7 @@ test('a company without a record gets one, and the default manager, once', async
   await expect(cardOf(page, '주담당자')).toContainText('지정된 담당자가 없습니다.')
 })
 
-test('a default that cannot be given keeps the record, and says so', async ({
+test('a default manager that cannot be assigned shows a message, and the record is saved', async ({
   page,
   database,
   signIn,

@@ -120,7 +120,11 @@ test('hidden contacts are kept, and two people who save meet the conflict', asyn
   await expect(line).toContainText('숨은사람')
 })
 
-test('a draft is offered again; what the server refuses is said', async ({ page, signIn, expectErrors }) => {
+test('offers the draft again and shows why the server refuses a value', async ({
+  page,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/Failed to load resource/, /Internal server error/)
   await signIn('staff')
   const product = `${newName()} 초안`

@@ -264,7 +264,7 @@ test(
   },
 )
 
-test('a condition that cannot hold says so beside its field, typed or from the address', async ({
+test('a condition that no company can meet shows a message at its field, whether typed or from the URL', async ({
   page,
   signIn,
 }) => {

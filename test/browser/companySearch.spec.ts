@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('before anything is typed the companies of the last visits stand there', async ({
+test('shows the companies of the last visits before anything is typed', async ({
   page,
   signIn,
   database,

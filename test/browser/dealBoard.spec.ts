@@ -6,7 +6,7 @@ import { makeCompany, newName } from './searchParts.ts'
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } })
 
-test('a finger that rests on a card drags it to another stage; one that moves at once scrolls', async ({
+test('a long touch on a card drags it to another stage, and a swipe scrolls', async ({
   page,
   signIn,
   database: { db },

@@ -159,7 +159,7 @@ test(
   },
 )
 
-test('a check that fails is told apart from a refusal, and can be tried again', async ({
+test('a check that fails shows another message than a refusal and can be repeated', async ({
   page,
   database,
   signIn,

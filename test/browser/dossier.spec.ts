@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('all fourteen faults are listed, counted, jumped to, and go as they are mended', async ({
+test('lists and counts all fourteen errors, jumps to them, and removes those that are corrected', async ({
   page,
   signIn,
   database,

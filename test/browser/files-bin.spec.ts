@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { clickInPlace, coveredControls } from './pointing.ts'
 import { expectToast, toasts } from './shellParts.ts'
 
-test('a deleted file comes back by the message, and later from the bin under a free name', async ({
+test('a deleted file is restored by the toast, and later from the recycle bin under a free name', async ({
   page,
   database,
   signIn,

@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('failures are said in words', async ({ page, database, signIn, expectErrors }) => {
+test('failures have a readable message', async ({ page, database, signIn, expectErrors }) => {
   expectErrors(/404/, /500/, /403/)
   const manager = await signIn('team')
   const { businessNumber } = await makeCompany(database, '실패솔', manager)

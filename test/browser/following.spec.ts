@@ -99,7 +99,7 @@ test('what somebody is typing stays, and they hear of the newer version', async 
   await expect(page.getByText('작성하던 내용').first()).toBeVisible()
 })
 
-test('a handover locks and unlocks what is open, names who holds it, and takes no typed word', async ({
+test('a handover locks and unlocks open forms, shows the new manager and keeps what was typed', async ({
   database,
   newUser,
   pageOf,

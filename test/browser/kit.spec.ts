@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto('/dev/kit')
 })
 
-test('a locked dialog closes by neither Esc nor a click beside it', async ({ page }) => {
+test('neither Esc nor a click outside closes a locked dialog', async ({ page }) => {
   await light(page).getByRole('button', { name: '잠긴 대화상자' }).click()
   const dialog = page.getByRole('dialog', { name: '다시 로그인해주세요' })
   await expect(dialog).toBeVisible()

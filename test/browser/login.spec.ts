@@ -33,15 +33,19 @@ test('an unknown team ID gets the same words', async ({ page, expectErrors }) =>
   await expectToast(page, '로그인 실패', '팀ID 또는 비밀번호가 올바르지 않습니다')
 })
 
-test('login stands in for a deep page and returns to it', quick, async ({ page, newUser, expectErrors }) => {
-  // The test opens a company that is not registered, so the server answers 404.
-  expectErrors(/404/)
-  const { teamId } = await newUser('team', { password })
-  await page.goto('/progress-detail/214-86-30577?tab=files')
-  await signInByForm(page, teamId, password)
-  await expect(page.getByRole('heading', { level: 1, name: '기업 상세' })).toBeVisible()
-  await expect(page).toHaveURL('/progress-detail/214-86-30577?tab=files')
-})
+test(
+  'shows the login instead of a deep link and returns to it afterwards',
+  quick,
+  async ({ page, newUser, expectErrors }) => {
+    // The test opens a company that is not registered, so the server answers 404.
+    expectErrors(/404/)
+    const { teamId } = await newUser('team', { password })
+    await page.goto('/progress-detail/214-86-30577?tab=files')
+    await signInByForm(page, teamId, password)
+    await expect(page.getByRole('heading', { level: 1, name: '기업 상세' })).toBeVisible()
+    await expect(page).toHaveURL('/progress-detail/214-86-30577?tab=files')
+  },
+)
 
 test('the page holds no secret', quick, async ({ page, context, newUser }) => {
   const user = await newUser('viceadmin', { password })

@@ -41,7 +41,7 @@ test('shows who manages a company now and what happened, newest first', async ({
   await expect(recent.filter({ hasText: name })).toHaveCount(3)
 })
 
-test('nothing there and nothing to be had are told apart', async ({
+test('shows different messages for an empty list and a failed one', async ({
   page,
   database,
   signIn,

@@ -73,7 +73,7 @@ test('a notice with Korean files: written, read, changed and deleted', quick, as
   expect(admin.role).toBe('admin')
 })
 
-test('an important notice comes first and is marked', async ({ page, signIn }) => {
+test('an important notice is first and marked', async ({ page, signIn }) => {
   await signIn('viceadmin')
   await page.goto('/notice')
   const important = newTitle('중요 점검')

@@ -289,7 +289,7 @@ test.describe('a tab that becomes visible again', () => {
   })
 })
 
-test('a database that is down is told in Korean, and 다시 시도 brings the data', async ({
+test('shows a Korean message while the database is down, and 다시 시도 loads the data', async ({
   page,
   signIn,
   expectErrors,

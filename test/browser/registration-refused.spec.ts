@@ -83,7 +83,7 @@ test('cancelled, refused and reset', async ({ page, signIn, database, expectErro
   await expect(page.getByText('작성하던 내용이 있습니다')).toHaveCount(0)
 })
 
-test('a draft goes on another day, and shows its report again when it is picked', async ({
+test('a draft can be continued on another day and shows its report again when it is chosen', async ({
   page,
   signIn,
   database,

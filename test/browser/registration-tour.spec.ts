@@ -93,7 +93,7 @@ test('a page asked for before the report is open is gone to once it is', async (
   await expect(page.getByRole('img', { name: '보고서 2쪽' })).toBeVisible()
 })
 
-test('small pages, the report alone with its values to correct, and the way to each section', async ({
+test('shows small pages, the report with its values to correct, and links to each section', async ({
   page,
   signIn,
   database,
@@ -144,7 +144,7 @@ test('small pages, the report alone with its values to correct, and the way to e
   await expect(page.getByRole('button', { name: '구매처 1 삭제' })).toBeInViewport()
 })
 
-test('a scan says so; the list of doubts follows; what was looked at outlives a reload', async ({
+test('marks the report as a scan, lists its uncertain values, and keeps checked ones after a reload', async ({
   page,
   signIn,
   database,
@@ -174,7 +174,7 @@ test('a scan says so; the list of doubts follows; what was looked at outlives a 
   await expect(page.getByText('2개 확인함')).toBeVisible()
 })
 
-test('a file let go beside the zone is read, and on the review it does not take the page away', async ({
+test('a file dropped beside the drop zone is read, and on the review screen it does not replace the page', async ({
   page,
   signIn,
   database,
@@ -239,7 +239,7 @@ test('the focus goes along: to the review, and back to the next report', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('one goes from value to value beside the report, corrects, and comes back to the same place', async ({
+  test('moves from value to value beside the report, corrects one and returns to the same place', async ({
     page,
     signIn,
     database,

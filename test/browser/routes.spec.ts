@@ -170,7 +170,7 @@ test('a slash at the end changes nothing, and back and forward work', quick, asy
   await expect(page.getByRole('heading', { level: 1, name: '추가등록' })).toBeVisible()
 })
 
-test('the developer screens stand in development', async ({ page, signIn }) => {
+test('the developer screens exist in development', async ({ page, signIn }) => {
   await signIn('staff')
   await openDeepLink(page, '/dev/form', '초안 시험')
   await page.goto('/dev/kit')

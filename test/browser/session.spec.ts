@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('logout that the server does not hear of says so', async ({ page, signIn, expectErrors }) => {
+test('shows a message if the server did not receive the sign-out', async ({ page, signIn, expectErrors }) => {
   expectErrors(/ERR_CONNECTION_REFUSED/)
   const user = await signIn('team')
   await page.goto('/')

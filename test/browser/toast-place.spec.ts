@@ -12,7 +12,7 @@ const distance = async (page: Page) => {
   return [size.width - box.x - box.width, size.height - box.y - box.height].map(Math.round)
 }
 
-test('messages stand in one place, whatever lies below them', async ({ page, signIn }) => {
+test('toasts have one place, whatever is below them', async ({ page, signIn }) => {
   await signIn('admin')
   // At these window heights, the pager and the buttons of the list are at the place where toasts appear.
   for (const height of [770, 900]) {

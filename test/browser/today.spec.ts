@@ -143,7 +143,7 @@ test.describe('오늘', () => {
     await expect(page.getByRole('region', { name: '활동' })).toContainText('한소율 이사가 계약 진행단계를')
   })
 
-  test('says so when there is nothing, and asks again after a fault', async ({
+  test('shows that there is nothing, and offers to load again after an error', async ({
     page,
     signIn,
     expectErrors,

@@ -30,7 +30,7 @@ test('an edit is saved; the team ID and the own role are locked', async ({ page,
   await expect(page.getByRole('button', { name: `${admin.teamId}_새이름` })).toBeVisible()
 })
 
-test('a password that was reset meanwhile is no conflict', async ({
+test('a password that was reset meanwhile does not cause a conflict', async ({
   page,
   signIn,
   newUser,

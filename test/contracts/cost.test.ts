@@ -74,7 +74,7 @@ it.each([
   expect(() => inputsOf(planted(z.object({ field })))).toThrow('nobody measures')
 })
 
-it('texts beside each other and under any name are seen', () => {
+it('finds adjacent texts and texts under any name', () => {
   const both = z.intersection(z.object({ a: plainText(10) }), z.object({ b: plainText(10) }))
   const any = z.catchall(z.object({}), plainText(10))
   expect([both, any].flatMap((body) => inputsOf(planted(body)).map(({ name }) => name))).toEqual([
@@ -116,7 +116,7 @@ it('looking for a resident number costs the same for every letter, however many 
   }
 })
 
-it('rare letters make the search no dearer for those who come later', () => {
+it('rare letters do not make later searches more expensive', () => {
   const usual = megabyte('１ ', 200_000)
   holdsResidentNumber(usual)
   const before = leastMs(() => void holdsResidentNumber(usual))

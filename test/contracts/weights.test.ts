@@ -13,7 +13,7 @@ const light = [
   'GET /api/managers/{teamId}/companies-count',
 ]
 
-it('every call that costs more than a plain read says so', () => {
+it('every call that costs more than a plain read declares its cost', () => {
   const unweighed = contracts.filter(
     ({ kind, path, weight }) => kind === 'json' && heavy.test(path) && weight === undefined,
   )

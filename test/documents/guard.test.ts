@@ -36,7 +36,7 @@ it('raises at most five false alarms in two hundred clean sentences, also in a f
   }
 })
 
-it('names what it found by the field that holds it', () => {
+it('names the field of what it found', () => {
   const [known] = knownCompanies
   if (!known) throw new Error('no company')
   const kinds = (texts: Record<string, string>, part: Parameters<typeof recordWith>[0]) =>

@@ -141,7 +141,7 @@ it('raises at most five alarms in two hundred clean sentences over random compan
   expect(alarms.length > 5 ? alarms : []).toEqual([])
 })
 
-it('leaves alone what a company writes of itself without naming anything: a form that was filled in is no wall of alarms', async () => {
+it('reports nothing for usual texts without names, so that a filled form has few findings', async () => {
   const random = seededRandom(9)
   const alarms: string[] = []
   for (let at = 0; at < 100; at += 1) {
@@ -179,7 +179,7 @@ it('counts the stem of a town where companies elsewhere use it, not where they a
   expect(await awayWith(elsewhere)).toEqual({ 김포: 2 })
 })
 
-it('takes what many workplaces are called for nothing of one company', async () => {
+it('does not treat usual names of workplaces as identifying', async () => {
   const plants = await store.db
     .select({ number: companyWorkplace.businessNumber })
     .from(companyWorkplace)

@@ -14,7 +14,7 @@ const named = (text: string) => recordWith({ names: [{ text, kind: '기업명' }
 const found = (text: string, record: ReturnType<typeof recordWith>, counts: Counts, field = 'strengths') =>
   scan({ [field]: text }, record, counts).map(({ text: words }) => words)
 
-it('knows the everyday short name by what other names end with, not by a list of endings', () => {
+it('finds the usual short name by the endings of other names, not by a list of endings', () => {
   const counts = firm([], ['정밀공업', '공방'])
   expect(found('한빛은 기술력이 높습니다', named('한빛정밀공업(주)'), counts)).toEqual(['한빛'])
   expect(found('한빛 공장', named('한빛공방'), counts)).toEqual(['한빛'])

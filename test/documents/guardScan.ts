@@ -30,3 +30,13 @@ export const stepsOf = (texts: Record<string, string>, record: StoredRecord) => 
   scanned: scanTexts(texts, compiledOf(record, noCounts), 2026).steps,
   asked: askedPieces(record).length,
 })
+
+/** Names that differ only near their end. */
+export const similarNames = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    text: `가나다라마바사아자차카타파하${String(at).padStart(3, '0')}테크`,
+    kind: '거래처' as const,
+  }))
+/** A text of many places that are nearly such a name. */
+export const nearMatch = (letters: number) =>
+  '가나다라마바사아자차카타파하 가○다라 1-2 3,4억 09.3 '.repeat(Math.ceil(letters / 36)).slice(0, letters)

@@ -39,7 +39,7 @@ it.each([
   expect(found(text, seosan)).toHaveLength(1)
 })
 
-it('takes a long stem for the place wherever it stands', () => {
+it('reads a long stem as a place at any position', () => {
   expect(found('서귀포 관광 상권을 기반으로', at('제주특별자치도 서귀포시 대정읍'))).toEqual(['서귀포'])
 })
 

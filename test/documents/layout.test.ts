@@ -19,7 +19,7 @@ const templateOf = (id: string) => {
   return found
 }
 
-it('knows the widths of the letters as the fonts have them', () => {
+it('has the same letter widths as the fonts', () => {
   expect(readMetrics()).toEqual({ ranges: kept.ranges, widths: kept.widths, tabular: kept.tabular })
   const text = '두빛나래항공(주) 2026년 46,352백만원 AV To “Project” · 12.3% −412 → ㈜'.replace('㈜', '')
   for (const weight of weights) {
@@ -106,7 +106,7 @@ it('is cut well wherever the text ends: a head keeps its lines, the disclaimer i
   }
 })
 
-it('repeats the head of a table that goes on over a page, and never leaves it with one row', () => {
+it('repeats the head of a table that continues on the next page, and never leaves it with one row', () => {
   const template = templateOf('im-intro')
   for (let count = 20; count < 60; count += 3) {
     const rows = Array.from({ length: count }, (_, index) => `거래처 ${index} / 품목 ${index} / ${index}`)

@@ -67,14 +67,14 @@ test('a pid file whose pid now belongs to another program is not believed', asyn
   expect(other.exitCode ?? other.signalCode).toBeNull()
 })
 
-test('a pid file that a full disk left empty is no obstacle', async () => {
+test('starts although a full disk left an empty pid file', async () => {
   const folder = await seededFolder()
   await writeFile(path.join(folder, 'pgdata/postmaster.pid'), '')
   const database = await open({ folder })
   expect(await query(database.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('the database outlives Ctrl-C and lets its process end', async () => {
+test('the database survives Ctrl-C, and the process can end', async () => {
   const folder = await seededFolder()
   const { child, first, exited } = await startFixture(folder, { tuning: 'fsync=off', detached: true })
   const pid = postmasterPid(folder)

@@ -59,7 +59,7 @@ test('an adopted postmaster is supervised as well', async () => {
   expect(postmasterPid(folder)).not.toBe(pid)
 })
 
-test('a session that computes on after its postmaster’s death does not hold the restart up', async () => {
+test('a backend that keeps computing after its postmaster died does not delay the restart', async () => {
   const folder = await seededFolder()
   const database = await open({ folder })
   const busy = new Client({ connectionString: database.adminUrl })

@@ -96,7 +96,7 @@ it('a question that nobody answers gives its connection up, and the next one get
   await connection.close()
 })
 
-it('a store that freezes holds no database connection: everybody else goes on', async () => {
+it('a file store that hangs occupies no database connection', async () => {
   const held: ((error: Error) => void)[] = []
   const freezing = (store: FileStore): FileStore => ({
     ...store,

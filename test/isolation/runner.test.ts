@@ -79,7 +79,7 @@ test('a giant message is refused, whether the child admits its size or not', asy
   expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1024 * 1024)
 })
 
-test('a running task is cancelled at once and its child ended', async () => {
+test('cancels a running task immediately and ends its child process', async () => {
   const runner = await testRunner()
   const controller = new AbortController()
   let pid = 0
@@ -164,7 +164,7 @@ test('the child sees no secrets and can do nothing outside its folder', async ()
   expect(await readdir(runner.scratchRoot)).toEqual([])
 })
 
-test('a task that says so may start threads, and gets the memory they reserve', async () => {
+test('a task may start threads if it is declared so, and gets the memory that they reserve', async () => {
   const runner = await testRunner()
   const granted = join(await temporaryFolder(), 'granted.txt')
   await writeFile(granted, '')

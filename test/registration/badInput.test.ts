@@ -139,7 +139,7 @@ test('a flate bomb ends within its limits', async () => {
   expect(analysis).toMatchObject({ type: 'unknown', message: expect.stringMatching(/업로드해주세요/) })
 })
 
-test('a file larger than the reader may hold is refused before it is read', async () => {
+test('refuses a file larger than the memory limit of the reader before it is read', async () => {
   const runner = await testRunner()
   const file = join(await temporaryFolder(), 'large.pdf')
   await writeFile(file, report)
@@ -189,7 +189,7 @@ test('a report without a business number is shown, and says why it cannot be sav
   })
 })
 
-test('a resident number is nowhere in the answer', async () => {
+test('the answer contains no resident number', async () => {
   const canvas = new Canvas(baseStyle)
   sheet(canvas, {
     기업명: '두레농장',

@@ -39,7 +39,7 @@ test('both engines see the same letters in the same places', async () => {
   expect(Math.abs((place(first)?.y0 ?? 0) - (place(second)?.y0 ?? 99))).toBeLessThan(4)
 })
 
-test('a page whose fonts do not tell their letters is left for OCR', async () => {
+test('a page whose fonts have no character codes is read by OCR', async () => {
   const pdf = await shortReport()
   const nameless = Buffer.from(pdf.toString('latin1').replaceAll('/ToUnicode', '/ToUnicodX'), 'latin1')
   const { pictures } = await readPages(await openWithPdfium(nameless), nameless, () => undefined)

@@ -3,39 +3,30 @@ import { packPages, unpackPages } from '#server/reader/load/packPages.ts'
 import type { PageContent } from '#server/reader/load/page.ts'
 import { readsHere } from '../kit/readsHere.ts'
 import { balanceHint } from '../kit/teaching.ts'
-import { makeReport } from './golden/report.ts'
 import { tuningLayouts } from './golden/tuning/layouts.ts'
 import { longReport } from './longReport.ts'
-import { pagesOf, readWith, stored, tablesOf } from './readTwice.ts'
+import { expectReadOnce, readWith, stored } from './readTwice.ts'
 import { drawUnknownKind } from './strangers/unknownKind.ts'
 
 const runner = readsHere()
 
-/** Reports of a corporation and of a person, with and without ruling lines, by three publishers. */
-const makers = tuningLayouts.filter(({ name }) => /^[ADH] /.test(name))
+// `keptPages.rest.test.ts` reads reports of more publishers.
+it.each(tuningLayouts.filter(({ name }) => name.startsWith('A ')))(
+  'reads only the page of a taught table again, with the same result: $name',
+  async (layout) => {
+    expect.hasAssertions()
+    await expectReadOnce(runner, layout)
+  },
+)
 
-describe('a report that was read is not read again', () => {
-  it.each(makers)('but for the page of a taught table, with the same result: $name', async (layout) => {
-    const file = await stored((await makeReport(layout, 7)).pdf)
-    const { kept, read } = await readWith(runner, file)
-    expect(read.length).toBeGreaterThan(3)
-    for (const hints of tablesOf(read.length)) {
-      const whole = await readWith(runner, file, { hints })
-      const part = await readWith(runner, file, { hints, kept })
-      expect([whole.read, part.read]).toEqual([read, pagesOf(hints)])
-      expect([part.analysis, part.taught]).toEqual([whole.analysis, whole.taught])
-    }
-  })
-})
-
-describe('what was kept', () => {
+describe('packed pages', () => {
   let file: string
   let drawn: Awaited<ReturnType<typeof drawUnknownKind>>
   beforeAll(async () => {
     drawn = await drawUnknownKind(71)
   })
 
-  it('and cannot be unpacked, or is of another document, is read again', async () => {
+  it('that cannot be unpacked or belong to another document are read again', async () => {
     file = await stored(drawn.pdf)
     const { kept, read } = await readWith(runner, file)
     const hints = [balanceHint(drawn)]
@@ -66,7 +57,7 @@ describe('what was kept', () => {
     engine: 'pdfium',
   })
 
-  it('has a limit for one report: one with more letters, or with more bytes, is not kept', () => {
+  it('are not kept if a report has too many letters or bytes', () => {
     const small = { pages: [page(1, 500)], pictures: [], broken: [] }
     expect(unpackPages(packPages(small) ?? new Uint8Array(), 1)).toEqual(small)
     // Nothing repeats in these pages, so they hardly compress. No real report is like that.

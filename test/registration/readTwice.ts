@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { expect } from 'vitest'
 import type { Runner } from '#server/platform/isolation/runner.ts'
 import { analyseReport } from '#server/reader/analyseReport.ts'
 import type { ReportAnalysis, ReportProgress } from '#shared/registration/analysis.ts'
 import type { TableHint, Taught } from '#shared/registration/teaching.ts'
-import { temporaryFolder } from '../kit/temporaryFolder.ts'
+import { temporaryFile } from '../kit/temporaryFolder.ts'
+import type { Layout } from './golden/layout.ts'
+import { makeReport } from './golden/report.ts'
 
 export interface ReportRead {
   analysis: ReportAnalysis
@@ -46,11 +47,7 @@ export async function readWith(
   return result
 }
 
-export async function stored(pdf: Uint8Array): Promise<string> {
-  const file = join(await temporaryFolder(), 'report.pdf')
-  await writeFile(file, pdf)
-  return file
-}
+export const stored = (pdf: Uint8Array): Promise<string> => temporaryFile('report.pdf', pdf)
 
 export const pagesOf = (numbers: readonly { page: number }[]) =>
   [...new Set(numbers.map(({ page }) => page))].toSorted((a, b) => a - b)
@@ -69,4 +66,17 @@ export function tablesOf(pages: number): TableHint[][] {
       { page: last, box: [20, 60, 575, 500], kind: 'holders' },
     ],
   ]
+}
+
+/** Expects that a second reading with kept pages reads only the marked pages, and finds the same as a whole reading. */
+export async function expectReadOnce(runner: Runner, layout: Layout): Promise<void> {
+  const file = await stored((await makeReport(layout, 7)).pdf)
+  const { kept, read } = await readWith(runner, file)
+  expect(read.length).toBeGreaterThan(3)
+  for (const hints of tablesOf(read.length)) {
+    const whole = await readWith(runner, file, { hints })
+    const part = await readWith(runner, file, { hints, kept })
+    expect([whole.read, part.read]).toEqual([read, pagesOf(hints)])
+    expect([part.analysis, part.taught]).toEqual([whole.analysis, whole.taught])
+  }
 }

@@ -34,11 +34,11 @@ async function missedGoals(all: readonly Stranger[], modelSeeds: readonly number
   return missed
 }
 
-test('layouts of strangers are read or told of', { timeout: layouts.length * 60_000 }, async () => {
+test('unknown layouts are read or reported as unread', { timeout: layouts.length * 60_000 }, async () => {
   expect(await missedGoals(layouts, seeds)).toEqual([])
 })
 
-test('reports put together by chance are read or told of', { timeout: MIXED * 60_000 }, async () => {
+test('randomly composed reports are read or reported as unread', { timeout: MIXED * 60_000 }, async () => {
   const all = Array.from({ length: MIXED }, (_, at) => mixed(at + 1))
   expect(await missedGoals(all, [501])).toEqual([])
 })

@@ -152,7 +152,7 @@ describe('what was taught', () => {
     expect(rowOf(later.data, 'totalAssets')).toEqual(another.kept('totalAssets'))
   })
 
-  it('holds words and shape and no figure, no name of the company or of a person', async () => {
+  it('contains words and shape, but no amounts and no name of the company or a person', async () => {
     const { lessons: kept } = await lessons()
     const text = JSON.stringify(
       kept.map(({ lesson }) => ({ ...lesson, columns: lesson.columns.map(({ as }) => as) })),
@@ -287,7 +287,7 @@ describe('a table beside another one, whose heads print no year', () => {
     expect(again.data.financial.items.map(({ name }) => name).join()).not.toContain('지점')
   })
 
-  it('is left alone once it was told that nobody wants it', async () => {
+  it('is not offered again after it was declined', async () => {
     const drawn = await drawOwnWords(43, 2025)
     const told = { ...hintOf(drawn), kind: 'foreign' as const }
     const { data, analysis } = await read(drawn.pdf, { hints: [told], kinds: [] })

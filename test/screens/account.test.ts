@@ -78,7 +78,7 @@ test('devices are listed in plain words, and the others are signed out only afte
   await expect(end).toBeDisabled()
 })
 
-test('devices that cannot be listed say so', async ({ page, signIn, server }) => {
+test('shows a message if the devices cannot be listed', async ({ page, signIn, server }) => {
   signIn('staff')
   server.answer(listOwnSessions, () => refused('access/denied'))
   await page.goto('/account')

@@ -45,7 +45,7 @@ test('the table has short list, long list and endings, and a chip for each condi
   await expect(rowOf(page, '한결인더스트리')).toHaveCount(0)
 })
 
-test('one click moves forward, the toast undoes it; a step back asks for a reason', async ({
+test('one click moves a row forward and the toast undoes it; a step back requires a reason', async ({
   page,
   signIn,
   server,

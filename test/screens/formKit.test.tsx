@@ -88,7 +88,7 @@ test('the confirm dialog starts on 취소 and gives its answer', async ({ page }
   await expect(toasts(page)).toContainText('2명을 삭제했습니다.')
 })
 
-test('a dialog holds the focus and gives it back', async ({ page }) => {
+test('a dialog traps the focus and returns it when it closes', async ({ page }) => {
   await openPart(<KitFloating />)
   const open = page.getByRole('button', { name: '대화상자', exact: true })
   const dialog = page.getByRole('dialog', { name: '사용자 추가' })

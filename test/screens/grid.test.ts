@@ -94,7 +94,7 @@ test('whoever reaches the table with Tab sees where they are, before the first a
   await expect(active).toHaveCSS('outline-style', 'none')
 })
 
-test('conditions stand in the address: chips remove them, and what nobody can mean is left out and said', async ({
+test('conditions are in the URL, chips remove them, and impossible ones are dropped with a message', async ({
   page,
   signIn,
 }) => {

@@ -58,7 +58,7 @@ test('whoever deletes a row stands on the next one, then on the one before, at l
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a long text reached with Tab stands above the save bar as a whole', async ({ page }) => {
+test('a long text that gets the focus by Tab is fully visible above the save bar', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   await openPart(
     <Kept>

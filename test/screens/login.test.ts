@@ -79,7 +79,7 @@ test('the button waits while submitting, and success is said', async ({ page, se
   await expect(page.getByRole('button', { name: '101_김도현' })).toBeVisible()
 })
 
-test('a server that cannot be reached is said in Korean', async ({ page, server }) => {
+test('shows a Korean message if the server cannot be reached', async ({ page, server }) => {
   server.answer(login, () => {
     throw new TypeError('Failed to fetch')
   })

@@ -61,7 +61,7 @@ test('title and content are needed', async ({ page, signIn, server }) => {
   await toastOver(page, '입력 오류', '제목과 내용을 모두 입력해주세요.')
 })
 
-test('a file of another kind is not taken; one that the server refuses stands with its reason', async ({
+test('rejects a file of another type, and lists a file that the server refused with its reason', async ({
   page,
   signIn,
   server,
@@ -89,7 +89,7 @@ test('a file of another kind is not taken; one that the server refuses stands wi
   await expect(editor(page).getByLabel('내용')).toHaveValue('내용')
 })
 
-test('a title that is too long is said at the field', async ({ page, signIn, server }) => {
+test('a title that is too long shows a message at its field', async ({ page, signIn, server }) => {
   const message = '제목은 200자까지 입력할 수 있습니다.'
   signIn('admin')
   boardOf(server)
@@ -106,7 +106,7 @@ test('a title that is too long is said at the field', async ({ page, signIn, ser
   await expect(editor(page).getByLabel('제목')).toHaveAccessibleDescription(/제목은 200자까지/)
 })
 
-test('a download that fails is said', async ({ page, signIn, server, expectErrors }) => {
+test('a failed download shows a message', async ({ page, signIn, server, expectErrors }) => {
   expectErrors(/Resource not found/)
   signIn('admin')
   const file = {

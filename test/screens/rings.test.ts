@@ -157,7 +157,7 @@ test('a control above what is in sight does not stop under the navigation', asyn
   expect(place.top).toBeGreaterThanOrEqual(place.head)
 })
 
-test('a cell of a statement shows that the keyboard stands on it', async ({ page }) => {
+test('a cell of a statement shows that it has the focus', async ({ page }) => {
   await openPart(
     createElement(FigureInput, { kind: 'money', value: '1,234', onText: () => {}, 'aria-label': '매출액' }),
   )

@@ -7,7 +7,7 @@ import { person } from './people.ts'
 
 const ask = (path: string, init?: RequestInit) => new Request(new URL(path, window.location.origin), init)
 
-test('an answer goes out as the contract says it', async () => {
+test('sends an answer as its contract defines it', async () => {
   const server = standIns()
   server.answer(listUsers, () => [person('201', '동료')])
   const response = await server.handle(ask('/api/users'))

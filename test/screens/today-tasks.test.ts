@@ -133,7 +133,11 @@ test('a task is put off to tomorrow, to next week or to a day', async ({ page, s
   await expect(page.getByRole('region', due).getByRole('listitem')).toHaveText(/^3일 지남/)
 })
 
-test('somebody else was first: it is said, and the list is read again', async ({ page, signIn, server }) => {
+test('shows a message and loads the list again if somebody else was first', async ({
+  page,
+  signIn,
+  server,
+}) => {
   signIn('team')
   emptyFirm(server)
   const [kept] = tasksOf(server, task(1, '결산서 받기'))

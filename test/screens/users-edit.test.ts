@@ -48,7 +48,11 @@ test('two admins at once: both values are shown and nothing typed is lost', asyn
   for (const text of ['이사', '010-0000-7777', 'mine@example.co.kr']) await expect(row).toContainText(text)
 })
 
-test('a refused edit keeps the dialog; the last admin is told as such', async ({ page, signIn, server }) => {
+test('a refused edit keeps the dialog open and says that this is the last admin', async ({
+  page,
+  signIn,
+  server,
+}) => {
   signIn('viceadmin')
   const admin = person('911', '상급', { role: 'admin' })
   firmOf(server, admin)
@@ -69,11 +73,7 @@ test('a refused edit keeps the dialog; the last admin is told as such', async ({
   await expect(dialog).toBeVisible()
 })
 
-test('refusals of a deletion are told with their reasons, and the others go', async ({
-  page,
-  signIn,
-  server,
-}) => {
+test('shows the reasons of refused deletions and deletes the others', async ({ page, signIn, server }) => {
   const self = signIn('viceadmin', { managerName: '거절' })
   const people = firmOf(
     server,

@@ -86,7 +86,11 @@ test('nobody registered has a text of its own', async ({ page, signIn, server })
   await expect(page.getByRole('dialog', { name: '사용자 추가' })).toBeVisible()
 })
 
-test('a list that cannot be had says so and can be tried again', async ({ page, signIn, server }) => {
+test('a list that failed to load shows a message and can be loaded again', async ({
+  page,
+  signIn,
+  server,
+}) => {
   signIn('admin')
   server.answer(listUsers, () => refused('access/denied'))
   await page.goto(usersPath)
@@ -104,7 +108,7 @@ test('a list that cannot be had says so and can be tried again', async ({ page, 
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('skeletons stand in until the list has come', async ({ page, signIn, server }) => {
+test('shows skeletons until the list is loaded', async ({ page, signIn, server }) => {
   signIn('admin')
   const answer = Promise.withResolvers<User[]>()
   server.answer(listUsers, () => answer.promise)

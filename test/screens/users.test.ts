@@ -14,7 +14,7 @@ import { refused } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'
 import { firmOf, person } from './people.ts'
 
-test('a user without a password says so, and the form keeps what was typed', async ({
+test('a user without a password gets a message, and the form keeps its input', async ({
   page,
   signIn,
   server,

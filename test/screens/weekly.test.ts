@@ -139,7 +139,7 @@ test('a week that has not come is not asked for', async ({ page, signIn, server 
   await expect.poll(() => server.calls(getWeeklyMeeting)[0]?.query).toEqual({})
 })
 
-test('an empty week says so in every list', async ({ page, signIn, server }) => {
+test('every list of an empty week shows that it is empty', async ({ page, signIn, server }) => {
   signIn('staff')
   meetings(server)
   await page.goto('/weekly-meeting')

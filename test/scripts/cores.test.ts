@@ -10,6 +10,6 @@ it('tells what was done, what was not and what the host gave to others', () => {
   expect(describeCores(before, after)).toBe('60 % busy, 20 % idle, 20 % taken by other machines')
 })
 
-it('tells nothing where the system does not', () => {
+it('returns nothing if the system has no such figures', () => {
   expect(describeCores('', '')).toBe('')
 })

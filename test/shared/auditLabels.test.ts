@@ -86,7 +86,7 @@ function writtenNames(): string[] {
   return [...new Set(names)]
 }
 
-it('every field that can stand in the audit log has a Korean word', () => {
+it('every field that can be in the audit log has a Korean label', () => {
   const written = writtenNames()
   expect(written).toEqual(
     expect.arrayContaining(['role', 'title', 'sha256', 'shownContacts', 'toTeamId', 'opinion']),

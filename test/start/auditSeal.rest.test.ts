@@ -11,7 +11,7 @@ const place = serverPlace()
 const verify = (more: Record<string, string> = { AUDIT_KEY: testAuditKey }, program?: Program) =>
   runCommand('verifyAudit', [], { ...place.env, ...more }, program)
 
-it('a server that stops has sealed and anchored what it wrote; the command tells when that is cut', async () => {
+it('a stopped server has sealed and anchored its entries, and the command detects missing ones', async () => {
   const server = await startServerProcess({ ...place.env, AUDIT_KEY: testAuditKey })
   await server.stop()
   expect(server.output()).toContain('audit chain anchored')

@@ -19,7 +19,7 @@ const put = (table: string) =>
       create trigger zz_foreign before insert on ${table} for each row execute function foreign_noop()`),
   )
 
-it('a foreign trigger on other tables is told; on the audit log it stops the start unless allowed by name', async () => {
+it('a foreign trigger on other tables is only reported, and on the audit log it stops the start unless the setting allows it', async () => {
   await put('company')
   const server = await startServerProcess(env, fromBundle)
   await server.stop()

@@ -43,7 +43,7 @@ it('servers that start together migrate once', async () => {
   expect(new Set(rows.map((row) => row.hash)).size).toBe(rows.length)
 })
 
-it('tells of team IDs that differ only in case, keeps both people and lets no third in', async () => {
+it('reports team IDs that differ only in case, keeps both people and refuses a third one', async () => {
   const old = await freshDatabase('case')
   await migrateDatabase(old.url)
   // Restores the state before the migration: no index, and two team IDs that differ only in case.

@@ -74,7 +74,7 @@ const failing = async (env: Record<string, string>, program: Program = fromBundl
   return lines(output())[0] ?? ''
 }
 
-it('a second server on the same folder says so in one line, and the first goes on', async () => {
+it('a second server on the same folder ends with a one-line message, and the first keeps running', async () => {
   expect(await failing({}, fromSources)).toMatch(/다른 딜데스크 서버/)
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
 })
@@ -105,7 +105,7 @@ it(`survives kill -9, ${kills} times in a row: nothing acknowledged is lost, no 
   await expect.poll(() => isAlive(database)).toBe(false)
 })
 
-it('an https address that is said to have no proxy starts with a warning that nobody overlooks', async () => {
+it('starts with a prominent warning if an https address has no proxy', async () => {
   const env = { DATA_DIR: folder.path, PUBLIC_ORIGIN: 'https://desk.example.co.kr', TRUST_PROXY: 'false' }
   server = await startServerProcess(env, fromBundle)
   expect(lines(server.output())[0]).toMatch(/^주의: TRUST_PROXY=false/)

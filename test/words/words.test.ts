@@ -5,7 +5,7 @@ import { readTexts, textsOf } from './texts.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-it('keeps to one word for each thing, with particles that fit and no developer’s Korean', () => {
+it('uses one word for each term, fitting particles and no developer’s Korean', () => {
   const texts = readTexts(root)
   expect(texts.length).toBeGreaterThan(1500)
   expect(texts.flatMap(faults)).toEqual([])

@@ -93,7 +93,7 @@ describe('an entry that is opened', () => {
     })
   })
 
-  it('comes in small pages that are complete together', async () => {
+  it('is sent in small pages that together are complete', async () => {
     const many = Object.fromEntries(Array.from({ length: 450 }, (_, index) => [`f${index}`, 'a'.repeat(900)]))
     await recordAudit(t.db, null, { action: 'test/many', subject: { kind: 'thing', id: '1' }, after: many })
     const { id } = await newest({ kind: 'test/many' })

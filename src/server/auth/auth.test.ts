@@ -38,7 +38,7 @@ describe('login', () => {
     expect(SignedInUser.parse(seen.body).teamId).toBe(user.teamId)
   })
 
-  it('holds neither hash nor password nor token in any part of the answer or the database row of the session', async () => {
+  it('neither the answer nor the stored session contains a hash, password or token', async () => {
     const user = await makeUser(t.db, { password })
     const answer = await signIn(user.teamId)
     const token = cookieOf(answer)?.slice('dealdesk='.length) ?? ''

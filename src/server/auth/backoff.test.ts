@@ -132,7 +132,7 @@ it('pauses an account after thirty failures from any address, also at an address
   }
 })
 
-it('lets no more than five of forty parallel guesses through to the password', async () => {
+it('checks the password in at most five of forty parallel guesses', async () => {
   const user = await makeUser(t.db, { password })
   const answers = await Promise.all(Array.from({ length: 40 }, () => tryFrom('10.0.0.3', user.teamId)))
   expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5)

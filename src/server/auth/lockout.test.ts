@@ -197,7 +197,7 @@ describe('a known device does not avoid the limits', () => {
     expect((await tryAt(user.teamId, { given: password, cookie: device })).status).toBe(200)
   })
 
-  it('a reset by the admin side makes every device new again and lets the person in at once', async () => {
+  it('a password reset by the admin side makes every device unknown again and ends the pause of the account', async () => {
     const { user, device } = await personWithDevice()
     await guess(user.teamId, 5, { cookie: device })
     await guess(user.teamId, 5)
@@ -228,7 +228,7 @@ describe('an unlock', () => {
     expect((await tryAt(user.teamId, { given: password })).status).toBe(200)
   })
 
-  it('lets only its own account in from a paused address', async () => {
+  it('lets only the unlocked account sign in from a paused address', async () => {
     const [user, other] = [await makeUser(t.db, { password }), await makeUser(t.db, { password })]
     const admin = await t.as(await makeUser(t.db, { role: 'admin' }))
     await failures(
@@ -240,7 +240,7 @@ describe('an unlock', () => {
   })
 })
 
-it('lets no more than fifty of sixty parallel guesses at sixty accounts through from one address', async () => {
+it('checks at most fifty of sixty parallel guesses at sixty accounts from one address', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => tryAt(`spray-${index}`)))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(50)

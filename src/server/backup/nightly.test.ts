@@ -44,7 +44,7 @@ const takeNightly = (source = sourceOf(t)) =>
 const aged = (hours: number) =>
   t.db.update(backupRun).set({ at: sql`now() - make_interval(hours => ${hours})` })
 
-it('is due at its time in Seoul, once a night, and every hour until it succeeds', async () => {
+it('runs at its time in Seoul, once a night, and every hour until it succeeds', async () => {
   const at = (text: string) => lastDue('02:30', Date.parse(text))
   expect(at('2026-11-16T02:29:00+09:00')).toBe(Date.parse('2026-11-15T02:30:00+09:00'))
   expect(at('2026-11-16T02:30:00+09:00')).toBe(Date.parse('2026-11-16T02:30:00+09:00'))

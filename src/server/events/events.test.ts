@@ -107,7 +107,7 @@ it('a stream ends with its session and sends nothing more', async () => {
   await expect.poll(() => stream.state.ended).toBe(true)
 })
 
-it('a stream ends at once at sign-out, on every server, for that session only', async () => {
+it('an event stream ends immediately at sign-out, on every server, and only for that session', async () => {
   const user = await makeUser(one.db)
   const own = await one.as(user)
   const streams = [await openStream(one, own.cookie ?? ''), await openStream(two, own.cookie ?? '')]

@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(saved.hasFile).toBe(true)
   })
 
-  it('leaves nothing of the rows before a fault, however many were written', async () => {
+  it('stores no row if a later row has an error, however many were written', async () => {
     const rows = Array.from({ length: 520 }, () => row(nextBusinessNumber()))
     const file = await upload(me, await book(...rows, row('1234')))
     await desk.check(me, file.body.id, choiceOf(file.body))
@@ -115,7 +115,7 @@ describe('an import', () => {
     expect(await hash()).toBe(before)
   })
 
-  it('keeps to the rights of the importer', async () => {
+  it('refuses rows that the importer may not save', async () => {
     const foreign = await register(admin, '남의기업(주)')
     const other = await makeUser(t.db, { role: 'team' })
     await save(admin, { company: { businessNumber: foreign }, additional: { manager1Team: other.teamId } })
@@ -153,7 +153,7 @@ describe('an import', () => {
     expect(await hash()).toBe(before)
   })
 
-  it('makes a lead of a row without a business number and loses nothing of it', async () => {
+  it('turns a row without a business number into a lead with all its values', async () => {
     const file = await upload(me, await book(row(null)))
     expect((await desk.check(me, file.body.id, choiceOf(file.body))).result).toMatchObject({
       leads: 1,
@@ -222,7 +222,7 @@ describe('an undo', () => {
     ).toBe('import/undone')
   })
 
-  it('names the rows that somebody changed since, and undoes the others by choice', async () => {
+  it('names the rows that somebody changed since, and undoes the others if wanted', async () => {
     const [first, second] = [nextBusinessNumber(), nextBusinessNumber()]
     const id = await imported(me, row(first), row(second))
     await save(me, { company: { businessNumber: first, fax: '02-7' } })
@@ -238,7 +238,7 @@ describe('an undo', () => {
     expect((await me.call(getCompany, { params: { businessNumber: second } })).status).toBe(404)
   })
 
-  it('is for the importer and the admin side', async () => {
+  it('is allowed only to the importer and the admin side', async () => {
     const id = await imported(me, row(nextBusinessNumber()))
     const other = await t.as(await makeUser(t.db, { role: 'team' }))
     const params = { id: String(id) }

@@ -139,7 +139,7 @@ describe('failures', () => {
     expect(answer.text).not.toContain('SECRET')
   })
 
-  it('a refusal is final at once', async () => {
+  it('a refusal is not retried', async () => {
     let tries = 0
     work({
       refused: async () => {

@@ -29,7 +29,7 @@ async function pair(name: string) {
 }
 
 describe('the NDAs of a company', () => {
-  it('are the same from both sides and tell who may change them', async () => {
+  it('are the same from both sides and include who may change them', async () => {
     const { from, to } = await pair('양쪽')
     const answer = await add({
       ...signed,
@@ -72,7 +72,7 @@ describe('the NDAs of a company', () => {
     expect((await rowsOf(from)).rows).toMatchObject([{ scope: 'all', seller: null }])
   })
 
-  it('are nowhere while a party is deleted', async () => {
+  it('are hidden while a party is deleted', async () => {
     const { from, to } = await pair('숨은')
     const { body } = await add({ ...signed, recipient: to, scope: 'deal', seller: from })
     await admin.call(deleteCompany, { params: { businessNumber: from }, body: { reason: '확인' } })

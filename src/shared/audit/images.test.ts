@@ -20,7 +20,7 @@ describe('of two images', () => {
     })
   })
 
-  it('a side that is not there at all stays away', () => {
+  it('a missing side stays missing', () => {
     expect(compactImages(null, { title: '가', mobile: null })).toEqual({
       before: undefined,
       after: { title: '가' },
@@ -34,7 +34,7 @@ describe('of two images', () => {
     expect(short({ a: 0, b: false }, { a: null, b: true })).toEqual(['a: removed', 'b: changed'])
   })
 
-  it('of a list of words those that came and went', () => {
+  it('a list of words is reduced to added and removed words', () => {
     expect(compactImages({ files: ['a', 'b', 'b'] }, { files: ['b', 'c'] })).toEqual({
       before: { files: ['a', 'b'] },
       after: { files: ['c'] },

@@ -11,7 +11,7 @@ test('line breaks and tabs of a pasted text do not join its words', () => {
   expect(requiredText('할 일', 20).parse('첫 줄\r\n둘째\t줄\n')).toBe('첫 줄 둘째 줄')
 })
 
-test('a name of nothing but hidden letters is no name', () => {
+test('a name that consists of invisible characters is empty', () => {
   expect(requiredText('담당자명', 10).safeParse('\u200b\u200d').success).toBe(false)
 })
 

@@ -33,7 +33,7 @@ it('tables of companies have the 54 specified columns, each once, none of them s
   expect(companyColumns.filter(({ field, key }) => field.secret || key in secretFields)).toEqual([])
 })
 
-it('columns of one group stand beside each other', () => {
+it('columns of one group are adjacent', () => {
   const groups = companyColumns.map(({ group }) => group)
   const runs = groups.filter((group, index) => group !== groups[index - 1])
   expect(runs).toEqual([...new Set(groups)])
@@ -59,7 +59,7 @@ it('what is counted or measured has a unit, texts have a limit', () => {
   }
 })
 
-it('every field of a profile stands once on each screen that shows profiles whole', () => {
+it('every field of a profile appears once on each screen with whole profiles', () => {
   const names = Object.keys(profileFields).toSorted()
   for (const screen of ['detail', 'review', 'form'] as const)
     expect([screen, profileOrder(screen).toSorted()]).toEqual([screen, names])

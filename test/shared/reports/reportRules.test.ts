@@ -144,7 +144,7 @@ it('counts and cuts letters as people do', () => {
   expect(tidyText(' 가\r\n나\u0000\u202e👨‍👩‍👧 ')).toBe('가\n나👨‍👩‍👧')
 })
 
-it('knows the days from the first on that a figure can be asked for', () => {
+it('returns the first day for which figures exist', () => {
   const days = ['1900-01-01', '2099-12-31', '1899-12-31', '1000-01-01', '2026-02-29', '2100-01-01']
   expect(days.map(isCalendarDay)).toEqual([true, true, false, false, false, true])
 })

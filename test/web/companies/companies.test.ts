@@ -68,7 +68,7 @@ it('says an order in words', () => {
   expect(sortText(null)).toBe(null)
 })
 
-it('does not ask for what excludes itself, and says so', () => {
+it('does not query conditions that exclude each other, and shows a message', () => {
   expect(askedFor({ equityMin: 5, equityMax: 4, name: '솔' })).toEqual({
     query: { name: '솔' },
     faults: ['자본총계: 최소가 최대보다 큽니다.'],
@@ -147,7 +147,7 @@ it('prints a value for every heading of the list, row by row', () => {
       ])
 })
 
-it('knows roughly how many pages a list takes', () => {
+it('estimates how many pages a printed list has', () => {
   expect(pagesOf(listColumns, 10)).toBe(1)
   expect(pagesOf(listColumns, 340)).toBe(20)
   const table = tableColumns(() => undefined)

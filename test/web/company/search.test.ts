@@ -30,7 +30,7 @@ test('asks at the addresses of the contracts', () => {
   )
 })
 
-test('asks for no more letters than a name can have', () => {
+test('accepts no more letters than a name can have', () => {
   const long = '가'.repeat(201)
   const asked = { query: { search: long.slice(1) } }
   expect(searchPath('all', long)).toBe(pathOf(searchCompanies, asked))

@@ -42,7 +42,7 @@ describe('a save', () => {
     expect(attempts.lostBefore('나')).toBe(unsure ? first : null)
     expect(attempts.lostBefore('가')).toBeNull()
   })
-  it('is told by what its form says of it, where it holds files', () => {
+  it('is recognised by what its form says about it if it contains files', () => {
     const attempts = createAttempts<File>((file) => `${file.name} ${file.size}`)
     const first = attempts.of(new File(['1'], '가.txt'))
     expect(attempts.of(new File(['1'], '가.txt'))).toBe(first)

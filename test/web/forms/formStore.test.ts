@@ -90,7 +90,7 @@ describe('a newer stored version', () => {
 
 describe('a draft', () => {
   const shape = plainDraft<Sample>(rules)
-  it('comes back as it was written, whatever was changed', () => {
+  it('is read back as it was written, whatever was changed', () => {
     fc.assert(
       fc.property(sampleValues, sampleValues, (base, values) => {
         const kept = JSON.parse(JSON.stringify(shape.keep({ base, values, version: 4 })))

@@ -33,7 +33,7 @@ it('retries with the stored version if no choice is needed, and returns what it 
   expect(send).toHaveBeenCalledTimes(3)
 })
 
-it('asks at once where a person must look', async () => {
+it('asks immediately for fields that a person must check', async () => {
   const send = vi.fn(async () => Promise.reject(overtakenBy({ version: 2 })))
   const outcome = await saveOver({ inputOf: () => ({}), send, newerIn: newer, merge: () => false })
   expect(outcome).toEqual({ is: 'overtaken', newer: { stored: { version: 2 }, savedBy } })

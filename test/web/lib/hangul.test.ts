@@ -11,7 +11,7 @@ test.each(['', '   '])('nothing typed finds everything (%j)', (query) => {
   expect(finds(query, '김도현')).toBe(true)
 })
 
-describe('every keystroke on the way to a name finds it', () => {
+describe('every partly composed input of a name finds it', () => {
   test.each([
     ['김도현', ['ㄱ', '기', '김', '김ㄷ', '김도', '김돟', '김도혀', '김도현']],
     ['황보원', ['ㅎ', '호', '화', '황', '황ㅂ', '황보', '황봉', '황보우', '황보워', '황보원']],

@@ -126,7 +126,7 @@ describe('what happens elsewhere', () => {
 })
 
 describe('the connection', () => {
-  it('after a break everything is looked at again; at the first opening nothing is', () => {
+  it('loads everything again after a lost connection, but not after the first connection', () => {
     last().onopen?.()
     expect(again()).toEqual([])
     // The browser reconnects by itself, so the program opens no second stream.
@@ -157,7 +157,7 @@ describe('the connection', () => {
     expect(streams).toHaveLength(3)
   })
 
-  it('a hidden tab lets go of it and takes it up again', () => {
+  it('a hidden tab closes it and opens it again when shown', () => {
     show('hidden')
     expect(last().closed).toBe(true)
     show('visible')

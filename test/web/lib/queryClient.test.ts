@@ -69,7 +69,7 @@ test('the specified constants', () => {
   })
 })
 
-test('the cache is cleared when the page goes', () => {
+test('clears the cache when the page is left', () => {
   const client = createQueryClient()
   const page = new EventTarget()
   clearOnUnload(client, page)

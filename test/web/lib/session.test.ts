@@ -33,7 +33,7 @@ describe('the session', () => {
     expect(sessionReducer(nobody, { type: 'refused', reason: 'idle' })).toBe(nobody)
     expect(sessionReducer(nobody, { type: 'mustChangePassword' })).toBe(nobody)
   })
-  test('a forced change holds until the server says otherwise', () => {
+  test('a required change of the password stays required until the server says otherwise', () => {
     const forced = sessionReducer(confirmed, { type: 'mustChangePassword' })
     expect(forced.mustChangePassword).toBe(true)
     expect(sessionReducer(forced, { type: 'confirmed', user }).mustChangePassword).toBe(false)

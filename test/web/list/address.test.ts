@@ -117,7 +117,7 @@ test('every ignored number, too large or invalid, is reported next to its field'
   )
 })
 
-test('a resident number is no search, and the reason speaks of searching', () => {
+test('a resident number is not searched for, with a reason about searching', () => {
   const { filters, rejected } = address.read({ search: '680415-1234567' })
   expect(filters).toEqual({})
   expect(rejected.search?.message).toContain('검색할 수 없습니다')

@@ -15,7 +15,7 @@ it('people are labelled as the dropdown and the history show them', () => {
   ])
 })
 
-it('knows which other slots of the company a person holds', () => {
+it('returns the other manager slots of the same person', () => {
   const slots = { manager1Team: '101', manager2Team: '102', manager3Team: '101' }
   expect(otherSlotsOf(slots, 'manager2Team', '101')).toEqual(['주담당자', '보조담당자'])
   expect(otherSlotsOf(slots, 'manager1Team', '101')).toEqual(['보조담당자'])

@@ -76,7 +76,7 @@ describe('a list', () => {
     expect(namesIn(saveBody(store, saving))).toEqual(['한빛항공우주(주)', '(주)가온'])
   })
 
-  it('takes no row from a scan beside the stored ones unless a person wants it', () => {
+  it('adds no row of a scan to the stored ones unless the person chooses it', () => {
     const given = scanned(sold([{ customerName: '한빛항공우주(주)' }, { customerName: '(주)가운' }]))
     const model = buildReview(given, stored({ customers: known }))
     const store = createReviewStore(model)

@@ -92,7 +92,7 @@ it('a row that disappeared and an edited list are reported and not lost', () => 
   expect(body.holders?.map((row) => row.shareholderName)).toEqual(['유선호', '손수입력'])
 })
 
-it('tells which fields were corrected and which were left as read', () => {
+it('returns which fields were corrected and which were kept as read', () => {
   const store = createReviewStore(buildReview(analysed(), null))
   store.set('company.representative', '유선희')
   store.set(pathOf(store, 'income', '영업이익', '2024'), '1')

@@ -52,7 +52,7 @@ const specified = [
 ]
 
 describe('the table of screens', () => {
-  test('holds the specified routes and no others', () => {
+  test('contains exactly the specified routes', () => {
     expect(listScreens(false).map(pathsOf)).toEqual(specified)
   })
   test('every address belongs to one screen', () => {

@@ -40,7 +40,7 @@ describe('toast store', () => {
     expect(currentToasts()).toMatchObject([{ title: '둘째', open: true }])
   })
 
-  it('tells those who listen, until they stop', async () => {
+  it('notifies its listeners until they unsubscribe', async () => {
     const { toast, dismissToast, subscribeToToasts } = await freshStore()
     const heard = vi.fn<() => void>()
     const stop = subscribeToToasts(heard)

@@ -97,7 +97,7 @@ describe('two people at once', () => {
       mobile: '010-3',
     })
   })
-  test('blanks and the way letters are put together are no difference', () => {
+  test('ignores spaces and the normalisation form of letters', () => {
     expect(isSame(rules, base, { ...base, managerName: ' 문서현'.normalize('NFD') })).toBe(true)
     expect(isSame(rules, base, mine)).toBe(false)
   })

@@ -88,7 +88,7 @@ describe('a lead', () => {
     expect((await admin.call(deleteBrokerage, { params: { key: String(second.body.id) } })).status).toBe(200)
   })
 
-  it('a position alone is no contact; contactPhone is the phone of contact 1', async () => {
+  it('a position alone does not count as a contact, and contactPhone is the phone of contact 1', async () => {
     const made = async (body: object) => (await registrar.call(addBrokerage, { body })).body
     expect((await made({ contactPosition: '부장', contact2Position: '과장' })).hasContact).toBe(false)
     for (const part of ['Name', 'Mobile', 'Phone', 'Email'])

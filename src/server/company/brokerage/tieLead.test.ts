@@ -117,7 +117,7 @@ describe('a change of the brokerage record', () => {
     expect(versions[1]).toBe((versions[0] ?? 0) + 1)
   })
 
-  it('invisible characters are no contact and do not clear one', async () => {
+  it('invisible characters neither count as a contact nor clear one', async () => {
     const number = await register(maker, '숨은글자(주)', {
       additional: { side: 'sell', contact1Name: '비밀이름' },
     })

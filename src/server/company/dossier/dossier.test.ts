@@ -198,7 +198,7 @@ describe('a whole dossier', () => {
     expect((await registrar.call(getSales, params(number))).body).toEqual([])
   })
 
-  it('by hand: null clears a field and a sent list replaces', async () => {
+  it('an entry by hand clears a field with null and replaces a list', async () => {
     const number = await register(registrar, '비움솔(주)', {
       company: { businessNumber: '', fax: '02-1' } as never,
       sales: [{ businessSegment: '하나' }],

@@ -55,7 +55,7 @@ it('a page without its text names the copy, to whoever may see the person; it is
   expect(refused.made?.refused?.code).toBe('copies/already-stamped')
 })
 
-it('a page that is no copy, a damaged file and no file are told apart', async () => {
+it('answers differently for a page that is not a copy, a damaged file and no file', async () => {
   const none = await find(app.me, await sourcePdf(3, 1), '원본.pdf')
   expect(none.body).toEqual({ found: null, copy: null })
   expect((await find(app.me, Buffer.from('no picture'), '글.png')).error.code).toMatch(/^copies\//)

@@ -146,7 +146,7 @@ describe('teasers', () => {
     expect(await check()).toMatchObject({ needs: 'nothing', nda: { state: 'living' } })
   })
 
-  it('that are blind ask nothing', async () => {
+  it('that are blind need no confirmation', async () => {
     const { from, body } = await app.pair('블라인드', '티저')
     const [file] = await app.t.db.select().from(companyFile).where(eq(companyFile.businessNumber, from))
     await app.t.db.insert(documentRecord).values({
@@ -238,7 +238,7 @@ describe('an NDA covers', () => {
     expect(await ask('견본회계법인', '채윤')).toBe('copies/adviser-unnamed')
   })
 
-  it('nothing of what was given before it began: an entry by hand needs it on both days', async () => {
+  it('no copy that was given before it began: an entry by hand needs it on both days', async () => {
     const { from, to, body } = await app.pair('앞날')
     await app.nda(to, from, { signedDay: addDays(today, -10) })
     const enter = (givenDay: string) =>
@@ -249,7 +249,7 @@ describe('an NDA covers', () => {
   })
 })
 
-it('nothing is made for a deleted company, by somebody whose right is gone, or of a deleted file', async () => {
+it('makes no copy for a deleted company, by a person who lost the right, or of a deleted file', async () => {
   const gone = await app.pair('없어질')
   await app.nda(gone.to, gone.from)
   runner.beforeStamp = () =>
@@ -276,7 +276,7 @@ it('nothing is made for a deleted company, by somebody whose right is gone, or o
     expect(await app.t.db.$count(documentCopy, eq(documentCopy.sellerNumber, from))).toBe(0)
 })
 
-it('whoever made a copy cannot download it after losing both companies', async () => {
+it('refuses the download of a copy to its maker after the loss of both companies', async () => {
   const { from, to, body } = await app.pair('떠난')
   await app.nda(to, from)
   const { made } = await app.make(app.me, { ...body, people: [person()] })

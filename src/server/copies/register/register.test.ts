@@ -194,7 +194,7 @@ describe('an entry by hand', () => {
 })
 
 describe('a recalled copy', () => {
-  it('keeps its line with day and reason, and its file is gone', async () => {
+  it('keeps its line with day and reason, and its file is deleted', async () => {
     const { from, rows } = await given('회수')
     const [, pdf] = rows
     const answer = await recall(rows)
@@ -214,7 +214,7 @@ describe('a recalled copy', () => {
     expect(timeline.text).not.toMatch(/회수맹지후|neulchan/)
   })
 
-  it('is recalled with all the others or not at all, and only by whoever may', async () => {
+  it('is recalled with all the others or not at all, and only by people with the right', async () => {
     const { rows } = await given('함께')
     const foreign = await given('남의')
     await app.t.unchanged(async () => {

@@ -53,7 +53,7 @@ it.each(groups)(
   },
 )
 
-it('hardly any copy is missed', () => {
+it('reads the number of nearly all copies', () => {
   expect(missed.scan.length, `missed: ${missed.scan.join()}`).toBeLessThanOrEqual(mostMissed(0.01, copies))
   expect(missed.photo.length, `missed: ${missed.photo.join()}`).toBeLessThanOrEqual(mostMissed(0.05, copies))
 })

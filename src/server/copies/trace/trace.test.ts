@@ -53,13 +53,13 @@ it('without its text, a page names the copy by its dots: as a scan, and turned a
   expect(await readCopyNumber(runner, encodeJpeg(tilted(picture, 5), 60))).toEqual(byDots)
 })
 
-it('pages without a pattern have no number, whatever their text says', async () => {
+it('finds no number on pages without a pattern, whatever their text says', async () => {
   const source = onePage('BT /F 12 Tf 40 300 Td (D26-0417) Tj ET', plainText)
   expect(await readCopyNumber(runner, source)).toBeNull()
   expect(await readCopyNumber(runner, png(await pictureOf(source)))).toBeNull()
 })
 
-it('asks for the password of an encrypted file; the copy needs none', async () => {
+it('requires the password of an encrypted file, and the copy needs none', async () => {
   const source = await encryptedPdf('비밀 2026')
   await expect(inspectPdf(runner, source)).rejects.toMatchObject({ code: 'copies/encrypted' })
   await expect(stampCopy(runner, source, stamp, { password: 'x' })).rejects.toMatchObject({
@@ -69,7 +69,7 @@ it('asks for the password of an encrypted file; the copy needs none', async () =
   expect(await inspectPdf(runner, copy)).toMatchObject({ pages: 1, encrypted: false })
 })
 
-it('refuses what is no PDF and no picture with a reason', async () => {
+it('refuses a file that is neither a PDF nor a picture with a reason', async () => {
   const text = Buffer.from('본문')
   await expect(stampCopy(runner, text, stamp)).rejects.toMatchObject({ code: 'copies/damaged' })
   await expect(readCopyNumber(runner, text)).rejects.toMatchObject({ code: 'copies/no-page' })

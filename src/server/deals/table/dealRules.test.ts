@@ -144,7 +144,7 @@ async function reportedDeal(name: string) {
   return { row, told, offer, keep }
 }
 
-it('a report asks until it is answered, although a later one says nothing of a stage', async () => {
+it('the question about a report stays until it is answered, although a later one names no stage', async () => {
   const { row, told, offer } = await reportedDeal('물음')
   const mou = await told(ago(9), 'MOU체결')
   await told(ago(7), '매칭진행')
@@ -161,7 +161,7 @@ it('a report asks until it is answered, although a later one says nothing of a s
   expect(await offer()).toBeNull()
 })
 
-it('a text names a stage before it is reached, so the last one tells the day', async () => {
+it('the last report that names a stage gives its day, because texts name stages before they are reached', async () => {
   const { told, offer } = await reportedDeal('글날')
   const text = (words: string) => ({ detailContent: `${words} ${'가'.repeat(200)}` })
   await told(ago(9), '매칭진행', text('NDA 초안을 보냈다'))

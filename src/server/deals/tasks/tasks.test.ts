@@ -100,7 +100,7 @@ it('are refused for others, for unknown people and companies, and with bad input
   expect(settled.status).toBe(200)
 })
 
-it('of deleted companies are nowhere', async () => {
+it('of deleted companies are hidden', async () => {
   const from = await seller('숨는할일(주)')
   const to = await buyer('숨는상대(주)')
   const row = await deal(from, to)

@@ -198,7 +198,7 @@ describe('a meeting', () => {
     ])
   })
 
-  it('names no deleted company, and refuses what is no past or running week', async () => {
+  it('names no deleted company and refuses a future week', async () => {
     const from = await seller('숨는회의(주)')
     const to = await buyer('숨는상대(주)')
     const row = await deal(from, to)

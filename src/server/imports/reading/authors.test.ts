@@ -25,7 +25,7 @@ describe.each(authorsBooks)('$author', (book) => {
   it('finds the headings', async () => {
     expect((await recognised(book)).head.last).toBe(book.head)
   })
-  it('recognises the columns and is never sure of a wrong one', async () => {
+  it('recognises the columns and reports no wrong one as certain', async () => {
     const { guesses } = await recognised(book)
     const found = book.meant.map((_, column) => {
       const guess = guesses.find((one) => one.column === column)

@@ -54,7 +54,7 @@ describe('workbooks of people who have not read the dictionary', () => {
       expect(guesses.find((one) => one.column === Number(column))?.unit).toBe(unit)
   })
 
-  it('has nearly all columns right', () => {
+  it('recognises nearly all columns', () => {
     expect(outcome.columns).toBeGreaterThan(250)
     expect(outcome.right / outcome.columns).toBeGreaterThanOrEqual(least)
   })

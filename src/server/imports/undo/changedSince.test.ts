@@ -16,7 +16,7 @@ const removed = [
   'stage_history',
 ]
 
-it('an undo knows every column that refers to a company', async () => {
+it('the undo checks every column that refers to a company', async () => {
   const { rows } = await t.db.execute<{ name: string }>(sql`
     select conrelid::regclass::text || '.' || attname as name from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -123,7 +123,7 @@ describe('while every place for reads is taken', () => {
   })
 })
 
-describe('a slow client holds no slot', () => {
+describe('a slow client does not occupy a slot', () => {
   const running = (kind: string) => metric(`admission_requests{kind="${kind}",state="running"}`)
 
   it('while its body arrives: others can sign in', async () => {

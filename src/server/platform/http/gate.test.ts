@@ -249,7 +249,7 @@ describe('bad requests', () => {
     const answer = await t.nobody.send({ method: 'GET', url: '/api/nothing-here' })
     expect([answer.status, answer.error.code]).toEqual([404, 'request/not-found'])
   })
-  it('a path part of 255 Hangul letters is looked at, a broken escape is 400', async () => {
+  it('accepts a path segment of 255 Hangul letters and answers 400 to a broken escape', async () => {
     const caller = await t.as(await makeUser(t.db, { role: 'admin' }))
     const long = await caller.send({
       method: 'POST',

@@ -11,6 +11,6 @@ it('a page names the scripts of its screen, whatever its parameters and conditio
   expect(files('/unknown')).toEqual([])
 })
 
-it('nothing of the URL gets into the page', () => {
+it('no part of the URL is written into the page', () => {
   expect(tags('/detail/"><script>')).not.toContain('script>')
 })

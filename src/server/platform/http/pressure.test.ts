@@ -10,6 +10,6 @@ it('refuses requests while the event-loop delay is too long, except health and m
   expect(ask('/metrics', 2500)).not.toThrow()
 })
 
-it('refuses nothing while there is no measurement', () => {
+it('refuses nothing before the first measurement', () => {
   expect(ask('/api/notices', Number.POSITIVE_INFINITY)).not.toThrow()
 })

@@ -42,7 +42,7 @@ it('runs one person’s whole-table answers one after another and does not delay
   await expect.poll(heldSnapshots).toBe(0)
 })
 
-it('refuses at once with a message when too many requests of one person wait', async () => {
+it('refuses a request immediately if too many requests of the person wait', async () => {
   const busy = await person()
   const slow = await Promise.all([0, 1].map(() => readSlowly(t, adds, busy.cookie ?? '')))
   const all = Array.from({ length: 11 }, () => few(busy))

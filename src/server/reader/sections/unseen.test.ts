@@ -250,7 +250,7 @@ test('a table header at the top of many pages is not taken for a page header', (
   expect(table?.rows).toHaveLength(4)
 })
 
-test('a unit without brackets above a table is no heading, however large the gap above it is', () => {
+test('a unit without brackets above a table is not read as a heading, even after a large gap', () => {
   const listed = rowsAt(
     [40, 200, { right: 500 }],
     [

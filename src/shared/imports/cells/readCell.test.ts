@@ -54,7 +54,7 @@ describe('amounts', () => {
     'refuse %s',
     (cell) => expect(faultOf('revenue', cell, { unit: '원' })).toMatch(/^error/),
   )
-  it('refuse more than the column holds', () =>
+  it('refuse more than the limit of the column', () =>
     expect(faultOf('revenue', 1e22, { unit: '원' })).toMatch('너무 큽니다'))
 })
 
@@ -66,7 +66,7 @@ describe('other numbers', () => {
     ['debtRatio', 143.2, 143.2],
     ['interestCoverageRatio', '3.5배', 3.5],
   ])('%s %s', (name, cell, expected) => expect(valueOf(name, cell)).toBe(expected))
-  it('refuse half a person', () => expect(faultOf('employees', 1.5)).toBe('error: 정수가 아닙니다'))
+  it('refuse a fraction of a person', () => expect(faultOf('employees', 1.5)).toBe('error: 정수가 아닙니다'))
 })
 
 describe('days', () => {

@@ -97,7 +97,7 @@ describe('the form', () => {
     expect(store.get().values.texts[added]).toBe('3')
     expect(store.changeCount()).toBe(1)
   })
-  it('a saved form is clean and knows the new version', () => {
+  it('a saved form has no changes and the new version', () => {
     const store = createDossierStore(loadedOf())
     store.change({ fax: '02-9' })
     settle(store, 8)

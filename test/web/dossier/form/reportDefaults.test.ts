@@ -46,7 +46,7 @@ describe('what the report holds already', () => {
   })
 })
 
-it('goes on at the first part that lacks something', () => {
+it('continues at the first incomplete section', () => {
   const loaded = loadedOf({ add: null, company: company(profile) })
   expect(firstOpenSection(loaded.start, loaded)).toBe('brokerage')
   const sided = edited(loaded.start, { side: '매도기업', creditRating: 'A', progressStage: '계약전' })

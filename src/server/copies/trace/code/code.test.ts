@@ -16,7 +16,7 @@ it.each(['D26-417', 'D26-00417', 'D26-2097152', 'd26-0417', 'D26-0417x', ''])('%
   expect(bitsOfNumber(text)).toBeNull()
 })
 
-it('a text that merely names a number, or whose mark was changed, has no mark', () => {
+it('finds no mark in a text that only contains a number or whose mark was changed', () => {
   const mark = markOf('D26-0417')
   expect(marksIn(`D26-0417 · 맹지후 [D26-0417] ${mark.replace('0417', '0418')}`)).toEqual([])
   expect(marksIn([...mark].join(' '))).toEqual(['D26-0417'])

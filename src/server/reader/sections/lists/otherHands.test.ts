@@ -175,7 +175,7 @@ test('the amount sold to a partner is not the partner’s own revenue', () => {
   expect(first).toMatchObject({ customerName: '가온소재(주)', tradingRatio: 13.37, revenue: null })
 })
 
-test('a list of receivables is no list of partners', () => {
+test('a list of receivables is not read as a list of partners', () => {
   const rows = [
     ['거래처', '비중', '금액'],
     ['가온소재(주)', '31.0', '1,360'],

@@ -146,7 +146,7 @@ test('header names of two lines are one header, and the opinion above them stays
   expect(opinion?.text).toMatch(/^매출이 꾸준히 .*보임\.$/)
 })
 
-test('a cell of two lines is no heading, whatever its size', () => {
+test('a cell of two lines of any size is not read as a heading', () => {
   const columns = [40, 150, 260, right(400)]
   const page = [
     { text: '매입처현황', left: 40, y: 60, size: 12 },
