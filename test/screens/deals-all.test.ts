@@ -50,6 +50,40 @@ test('all sellers: conditions are in the URL, and pages are loaded one by one', 
     .toMatchObject({ team: '999', only: 'silent' })
 })
 
+test('a stage and its count stand in one line, however large the count is', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  signIn('admin')
+  allDeals(server)
+  const large = [8, 234, 1234, 12345, 234, 234, 12345]
+  server.answer(countDeals, () => ({
+    active: 12345,
+    short: 1,
+    late: 0,
+    silent: 1,
+    ended: 3,
+    sellers: 1,
+    stages: dealStages.keys.map((stage, at) => ({ stage, count: large[at] ?? 0 })),
+  }))
+  await page.goto('/deal-table')
+  await expect(page.getByRole('button', { name: '실사 단계 234곳만 보기' })).toBeVisible()
+  for (const { word } of dealStages.rows) {
+    const heading = page.getByRole('columnheader', { name: new RegExp(`^${word} `) })
+    const [name, count] = await Promise.all([
+      heading.locator('b').boundingBox(),
+      heading.getByRole('button').boundingBox(),
+    ])
+    expect([word, Math.abs((name?.y ?? 0) - (count?.y ?? 99)) < 6]).toEqual([word, true])
+    expect([word, (count?.x ?? 0) >= (name?.x ?? 0) + (name?.width ?? 0)]).toEqual([word, true])
+  }
+  const boxes = await page
+    .getByRole('columnheader')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(new Set(boxes)).toEqual(new Set([46]))
+})
+
 test('somebody without sellers is led to those of the firm', async ({ page, signIn, server }) => {
   signIn('admin')
   allDeals(server)

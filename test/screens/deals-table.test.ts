@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   changeCounterparty,
+  endCounterparty,
   getCompanyDeals,
   keepStage,
   moveCounterparty,
@@ -127,6 +128,26 @@ async function overtaken({ page, server }: { page: Page; server: StandIns }) {
   if (!row) throw new Error('no row')
   Object.assign(row, moved(row, 'loi'), { version: 2 })
 }
+
+test('an ending with 5,000 letters keeps the text and says the limit', async ({ page, signIn, server }) => {
+  signIn('staff')
+  dealServer(server, [counterparty(2, '한터선박기계(주)', { stage: 'nda' })])
+  await page.goto(dealTab())
+  await menuOf(page, '한터선박기계(주)', '종료…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('기타').check()
+  const long = '검토를 멈춤. '.repeat(625)
+  await dialog.getByLabel('내용').fill(long)
+  await dialog.getByRole('button', { name: '종료', exact: true }).click()
+  await expect(dialog.getByText('내용은 2,000자까지 입력할 수 있습니다.')).toBeVisible()
+  await expect(dialog.getByLabel('내용')).toHaveValue(long)
+  expect(server.calls(endCounterparty)).toEqual([])
+  await dialog.getByLabel('내용').fill(long.slice(0, 2000))
+  await expect(dialog.getByText('내용은 2,000자까지 입력할 수 있습니다.')).toHaveCount(0)
+  await dialog.getByRole('button', { name: '종료', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(server.calls(endCounterparty)).toHaveLength(1)
+})
 
 test('a star is stored over the move of somebody else without a question', async ({
   page,

@@ -121,6 +121,9 @@ test('the whole result is selected, and put into the deal table of a seller', as
   await bar(page).getByRole('button', { name: '진행표에 넣기' }).click()
   const choice = page.getByRole('dialog', { name: '어느 진행표에 넣을까요?' })
   await choice.getByRole('button', { name: /다솜결정밀/ }).click()
+  const asked = server.calls(listCompanies).filter(({ query }) => query.side === '매도기업')
+  // Sellers that the team registered have no manager yet, so they are not found by the manager.
+  expect(asked.at(-1)?.query).toMatchObject({ own: 'true' })
   const dialog = page.getByRole('dialog', { name: '매수기업 추가' })
   await expect(dialog.getByText('목록에서 선택한 60곳 · 넣을 수 없는 1곳')).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: nameAt(1) })).toBeDisabled()

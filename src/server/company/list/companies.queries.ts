@@ -12,7 +12,7 @@ import {
 } from '#shared/company/list/companyList.endpoints.ts'
 import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
 import { readCarried, writeCarried } from '../counts/carriedCounts.ts'
-import { type Conditions, conditionsOf, every } from './conditions.ts'
+import { type Conditions, conditionsOf, every, withOwn } from './conditions.ts'
 import { countCompanies } from './countCompanies.ts'
 import { orderOf } from './orders.ts'
 import { rowColumns, rowTables } from './rowColumns.ts'
@@ -35,7 +35,7 @@ const manyRows = 4000
  * JSON text that the database wrote.
  */
 export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuery): Promise<PreparedJson> {
-  const conditions = conditionsOf(actor, query)
+  const conditions = withOwn(conditionsOf(actor, query), query.own === 'true' ? actor : null)
   const order = orderOf(query.sort)
   const limit = Number(query.limit ?? listPageSize)
   const carried = query.after === undefined ? null : readCarried(query.after)

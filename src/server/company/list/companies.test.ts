@@ -16,12 +16,14 @@ import { countCap } from './countCompanies.ts'
 const t = testApp()
 let mineUser: TestUser
 let mine: Caller
+let othersUser: TestUser
 let others: Caller
 let admin: Caller
 beforeAll(async () => {
   mineUser = await makeUser(t.db, { role: 'team', managerName: '김도현' })
   mine = await t.as(mineUser)
-  others = await t.as(await makeUser(t.db, { role: 'team' }))
+  othersUser = await makeUser(t.db, { role: 'team' })
+  others = await t.as(othersUser)
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
 
@@ -197,6 +199,27 @@ it('takes 미정, 미설정 and 미지정 for nothing there', async () => {
   expect(await names(mine, { side: '미정', name: '두번째' })).toEqual(['두번째솔(주)'])
   expect(await names(mine, { stage: '미설정', team: '미지정' })).toEqual(['두번째솔(주)'])
   expect(await names(mine, { manager1: mineUser.teamId })).toEqual(['온새미케미칼(주)'])
+})
+
+it('lists the companies of a team: those it manages, and those it registered while nobody manages them', async () => {
+  const orphan = await register(mine, '내가넣은솔(주)')
+  const given = await register(mine, '넘겨준솔(주)')
+  const owned = async (caller: Caller) => names(caller, { own: 'true', name: '솔(주)', sort: 'companyName' })
+  expect(await owned(mine)).toEqual(expect.arrayContaining(['내가넣은솔(주)', '넘겨준솔(주)']))
+  expect(await owned(others)).toEqual([])
+  await save(admin, {
+    company: { businessNumber: given },
+    additional: { manager1Team: othersUser.teamId } as never,
+  })
+  expect(await owned(mine)).toContain('내가넣은솔(주)')
+  expect(await owned(mine)).not.toContain('넘겨준솔(주)')
+  expect(await owned(others)).toEqual(['넘겨준솔(주)'])
+  const { counts, rows } = await list(others, { own: 'true' })
+  expect([counts.afterSearch, rows.length]).toEqual([1, 1])
+  const wrong = await mine.call(listCompanies, { query: { own: 'yes' as never } })
+  expect(wrong.status).toBe(400)
+  for (const businessNumber of [orphan, given])
+    await admin.call(deleteCompany, { params: { businessNumber }, body: { reason: '시험' } as never })
 })
 
 it('counts teasers after uploads and deletions, and leaves deleted companies out', async () => {

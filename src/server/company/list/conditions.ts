@@ -9,7 +9,7 @@ import {
   conditionsOfKind,
 } from '#shared/catalogue/fields/filters.ts'
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
-import { isManagerSql, isUnassignedSql } from '../company.policy.ts'
+import { isManagerSql, isOwnSql, isUnassignedSql } from '../company.policy.ts'
 import { listOwnership } from '../companyRows.ts'
 import { isCountedField } from '../counts/keptCounts.ts'
 import { fieldConditions, wordsOf } from './fieldConditions.ts'
@@ -53,6 +53,12 @@ export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
   }
   return { side, rest, expensive, counted }
 }
+
+/** Adds the condition that a company belongs to the team of `who`. Nothing is added for null. */
+export const withOwn = (conditions: Conditions, who: Viewer | null): Conditions =>
+  who === null
+    ? conditions
+    : { ...conditions, rest: [...conditions.rest, isOwnSql(who, ownership)], counted: false }
 
 /**
  * The conditions on searched texts: one index lookup for all words together, and a comparison with the complete text

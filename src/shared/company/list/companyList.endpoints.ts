@@ -76,6 +76,11 @@ export const listCompanies = endpoint('GET', '/api/companies', {
       columns: z.optional(columnList),
       /** `exact` counts all matching companies without stopping early. */
       count: z.optional(z.enum(['exact'], '개수: exact만 쓸 수 있습니다.')),
+      /**
+       * Only companies that belong to the user's team: it is a manager, or it registered the company and nobody has
+       * named a manager.
+       */
+      own: z.optional(z.enum(['true'], '내 기업: true만 쓸 수 있습니다.')),
       after: pageKey,
       limit: z.optional(
         boundedText(20).check(

@@ -1,18 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sides } from '#shared/catalogue/words/sides.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { checkCounterparties } from '#shared/deals/adding.endpoints.ts'
-import { userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
-import { SearchBox } from '#web/list/SearchBox.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
-import { Segments } from '#web/ui/form/segments.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
+import { CompanyFinder } from './CompanyFinder.tsx'
 import { SelectAllBar } from './SelectAllBar.tsx'
 import { conditionOf } from './searchCondition.ts'
 import type { SourceProps } from './source.ts'
@@ -63,82 +57,59 @@ export function SearchSource({
       wantedOf({ businessNumber, companyName, side: own, uniqueNumber: uniqueNumber ?? null }),
     )
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-2 border-line-soft border-b px-5 py-2.5">
-        <SearchBox
-          className="min-w-60 flex-1"
-          name="기업 검색"
-          label="기업명, 초성, 사업자번호"
-          text={text}
-          searching={found.isFetching}
-          onText={setText}
-        />
-        {meets.length > 1 && (
-          <Segments
-            aria-label="중개유형"
-            className="w-auto"
-            options={meets.map((word) => ({ value: word, label: sides.row(word)?.short ?? word }))}
-            value={side}
-            onValueChange={setSide}
-          />
-        )}
-      </div>
-      <SelectAllBar free={free} chosen={chosen} onAdd={onAdd} onRemove={onRemove}>
-        <span>기업</span>
-        {found.data && (
-          <span role="status" className="tnum">
-            {found.data.counts.afterSearch > rows.length
-              ? `${formatNumber(found.data.counts.afterSearch)}곳 가운데 ${rows.length}곳`
-              : `${rows.length}곳`}
-          </span>
-        )}
-        <span className="ml-auto max-md:hidden">매출액 (백만원)</span>
-      </SelectAllBar>
-      {found.error ? (
-        <ErrorState
-          level={3}
-          title="기업을 불러오지 못했습니다"
-          text={userMessage(found.error, '잠시 후 다시 시도해주세요.')}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      ) : !found.data ? (
-        <SkeletonRows rows={8} columns={2} dense={false} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          level={3}
-          searched
-          title="맞는 기업이 없습니다"
-          text="등록되지 않은 곳은 붙여넣기에서 이름으로 넣을 수 있습니다."
-        />
-      ) : (
-        <ul aria-label="찾은 기업" data-scroll className="min-h-0 flex-1 overflow-y-auto">
-          {rows.map((row) => {
-            const line = states.get(row.businessNumber)
-            const company = {
-              businessNumber: row.businessNumber,
-              companyName: row.companyName,
-              side: row.side,
-              uniqueNumber: row.uniqueNumber ?? null,
-            }
-            return (
-              <ChoiceRow
-                key={row.businessNumber}
-                company={company}
-                about={row.mainProducts}
-                revenue={row.revenue ?? null}
-                state={line ? stateText(line) : null}
-                checked={keys.has(row.businessNumber)}
-                onCheck={
-                  line?.canAdd
-                    ? (on) => (on ? onAdd([wantedOf(company)]) : onRemove([row.businessNumber]))
-                    : undefined
-                }
-              />
-            )
-          })}
-        </ul>
-      )}
-    </>
+    <CompanyFinder
+      name="기업 검색"
+      sides={meets}
+      side={side}
+      onSide={setSide}
+      text={text}
+      onText={setText}
+      found={found}
+      nothing={{
+        title: '맞는 기업이 없습니다',
+        text: '등록되지 않은 곳은 붙여넣기에서 이름으로 넣을 수 있습니다.',
+        searched: true,
+      }}
+      bar={
+        <SelectAllBar free={free} chosen={chosen} onAdd={onAdd} onRemove={onRemove}>
+          <span>기업</span>
+          {found.data && (
+            <span role="status" className="tnum">
+              {found.data.counts.afterSearch > rows.length
+                ? `${formatNumber(found.data.counts.afterSearch)}곳 가운데 ${rows.length}곳`
+                : `${rows.length}곳`}
+            </span>
+          )}
+          <span className="ml-auto max-md:hidden">매출액 (백만원)</span>
+        </SelectAllBar>
+      }
+    >
+      <ul aria-label="찾은 기업" data-scroll className="min-h-0 flex-1 overflow-y-auto">
+        {rows.map((row) => {
+          const line = states.get(row.businessNumber)
+          const company = {
+            businessNumber: row.businessNumber,
+            companyName: row.companyName,
+            side: row.side,
+            uniqueNumber: row.uniqueNumber ?? null,
+          }
+          return (
+            <ChoiceRow
+              key={row.businessNumber}
+              company={company}
+              about={row.mainProducts}
+              revenue={row.revenue ?? null}
+              state={line ? stateText(line) : null}
+              checked={keys.has(row.businessNumber)}
+              onCheck={
+                line?.canAdd
+                  ? (on) => (on ? onAdd([wantedOf(company)]) : onRemove([row.businessNumber]))
+                  : undefined
+              }
+            />
+          )
+        })}
+      </ul>
+    </CompanyFinder>
   )
 }

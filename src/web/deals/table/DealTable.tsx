@@ -2,6 +2,7 @@ import type { DealStage } from '#shared/catalogue/words/dealStages.ts'
 import { dealStages } from '#shared/catalogue/words/dealStages.ts'
 import { usePrinting } from '#web/lib/usePrinting.ts'
 import { cn } from '#web/ui/cn.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import type { ShownCompany } from '../dealTexts.ts'
 import { OfferBar } from '../offer/OfferBar.tsx'
 import type { Medians } from '../slowDeal.ts'
@@ -71,7 +72,7 @@ export function DealTable({
                 scope="col"
                 className={cn(
                   head,
-                  'pr-0.5 pl-1.5',
+                  'whitespace-nowrap pr-0.5 pl-1.5',
                   at === 0 && 'border-l border-l-line-soft',
                   at === 6 && 'border-r border-r-line-soft',
                 )}
@@ -138,18 +139,24 @@ function StageCount({
   onPress(): void
 }) {
   const printing = usePrinting()
+  // The heading has one line, so a count of four or more digits is written smaller.
+  const size = count > 999 ? 'text-xs tracking-tight' : 'text-sm'
+  const shown = formatNumber(count)
   if (count === 0 && !pressed) return <span className="tnum ml-1 font-normal text-hint text-sm">0</span>
   // On paper the count is plain text: browsers repeat the table head on the next sheet, but omit buttons in it.
-  if (printing) return <span className="tnum ml-1 font-semibold text-accent-text text-sm">{count}</span>
+  if (printing) return <span className={cn('tnum ml-1 font-semibold text-accent-text', size)}>{shown}</span>
   return (
     <button
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className="tnum ml-1 rounded-sm px-0.5 font-semibold text-accent-text text-sm hover:underline aria-pressed:bg-accent aria-pressed:text-on-accent"
+      className={cn(
+        'tnum ml-0.5 rounded-sm px-0.5 font-semibold text-accent-text hover:underline aria-pressed:bg-accent aria-pressed:text-on-accent',
+        size,
+      )}
     >
-      <span className="sr-only">{`${word} 단계 ${count}곳만 보기`}</span>
-      <span aria-hidden>{count}</span>
+      <span className="sr-only">{`${word} 단계 ${shown}곳만 보기`}</span>
+      <span aria-hidden>{shown}</span>
     </button>
   )
 }

@@ -5,16 +5,11 @@ import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { sellersFor } from '#shared/catalogue/words/sides.ts'
 import { type CompanyListRow, listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { SideDot } from '#web/domain/SideBadge.tsx'
-import { userMessage } from '#web/lib/call/apiError.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { useSession } from '#web/lib/session/session.tsx'
-import { SearchBox } from '#web/list/SearchBox.tsx'
 import { CloseFooter, Dialog } from '#web/ui/feedback/dialog.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
-import { Segments } from '#web/ui/form/segments.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { CompanyFinder } from '../CompanyFinder.tsx'
 import { conditionOf } from '../searchCondition.ts'
 
 interface SellerDialogProps {
@@ -40,7 +35,7 @@ export function SellerDialog({ side, count, onPick, onClose }: SellerDialogProps
   const everyone = user !== null && isAdminSide(user.role)
   const query = {
     side: kind,
-    ...(everyone ? {} : { team: user?.teamId ?? '' }),
+    ...(everyone ? {} : { own: 'true' }),
     ...conditionOf(text),
     columns: 'uniqueNumber,manager1Team,manager1Name',
     limit: String(shownSellers),
@@ -60,55 +55,33 @@ export function SellerDialog({ side, count, onPick, onClose }: SellerDialogProps
       description={`선택한 ${side} ${count.toLocaleString('ko-KR')}곳을 롱리스트에 넣습니다.`}
       className="md:h-[min(640px,calc(100dvh-96px))]"
     >
-      <div className="mt-3 flex flex-wrap items-center gap-2 border-line-soft border-y px-5 py-2.5">
-        <SearchBox
-          className="min-w-52 flex-1"
-          name="진행표 찾기"
-          label="기업명, 초성, 사업자번호"
-          text={text}
-          searching={found.isFetching}
-          onText={setText}
-        />
-        {kinds.length > 1 && (
-          <Segments
-            aria-label="중개유형"
-            className="w-auto"
-            options={kinds.map(({ word, short }) => ({ value: word, label: short }))}
-            value={kind}
-            onValueChange={setKind}
-          />
-        )}
-      </div>
-      {found.error ? (
-        <ErrorState
-          level={3}
-          title="기업을 불러오지 못했습니다"
-          text={userMessage(found.error, '잠시 후 다시 시도해주세요.')}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      ) : !found.data ? (
-        <SkeletonRows rows={6} columns={2} dense={false} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          level={3}
-          searched={text !== ''}
-          title={text === '' ? `담당하는 ${kind} 없음` : '맞는 기업이 없습니다'}
-          text={everyone ? '다른 말로 찾아보세요.' : '담당자로 지정된 기업의 진행표에만 넣을 수 있습니다.'}
-        />
-      ) : (
-        <>
-          <p role="status" className="tnum px-5 pt-2 text-quiet text-xs">
-            {everyone ? kind : `담당하는 ${kind}`} {formatNumber(total)}곳
-            {total > rows.length && ` 가운데 ${rows.length}곳, 더 입력하면 좁혀집니다`}
-          </p>
-          <ul aria-label="진행표를 고를 기업" data-scroll className="min-h-0 flex-1 overflow-y-auto py-1">
-            {rows.map((row) => (
-              <Seller key={row.businessNumber} row={row} onPick={() => onPick(row.businessNumber)} />
-            ))}
-          </ul>
-        </>
-      )}
+      <CompanyFinder
+        name="진행표 찾기"
+        sides={kinds.map(({ word }) => word)}
+        side={kind}
+        onSide={setKind}
+        text={text}
+        onText={setText}
+        found={found}
+        nothing={{
+          title: text === '' ? `담당하는 ${kind} 없음` : '맞는 기업이 없습니다',
+          text: everyone
+            ? '다른 말로 찾아보세요.'
+            : '담당하는 기업, 그리고 직접 등록해 담당자가 아직 없는 기업의 진행표에만 넣을 수 있습니다.',
+          searched: text !== '',
+        }}
+        className="mt-3 border-t"
+      >
+        <p role="status" className="tnum px-5 pt-2 text-quiet text-xs">
+          {everyone ? kind : `담당하는 ${kind}`} {formatNumber(total)}곳
+          {total > rows.length && ` 가운데 ${rows.length}곳, 더 입력하면 좁혀집니다`}
+        </p>
+        <ul aria-label="진행표를 고를 기업" data-scroll className="min-h-0 flex-1 overflow-y-auto py-1">
+          {rows.map((row) => (
+            <Seller key={row.businessNumber} row={row} onPick={() => onPick(row.businessNumber)} />
+          ))}
+        </ul>
+      </CompanyFinder>
       <CloseFooter />
     </Dialog>
   )
