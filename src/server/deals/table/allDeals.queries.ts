@@ -149,8 +149,11 @@ export async function readDealCounts(
 /** The medians include only steps of the last so many days (about 24 months). */
 const medianDays = 730
 
-/** Counterparties that nobody sees, because one of their companies is deleted. There are few of them. */
-const hiddenDeals = sql`(select c.id from counterparty c join company d
+/**
+ * Counterparties that nobody sees, because one of their companies is deleted. There are few of them. The schema is
+ * named, because readers see no deleted companies under the name of the table.
+ */
+const hiddenDeals = sql`(select c.id from counterparty c join public.company d
   on d.business_number in (c.seller_number, c.other_number) where d.deleted_at is not null)`
 
 /** The median number of days that counterparties spent in each stage before they left it. */

@@ -19,6 +19,7 @@ import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
 import { report } from '#test/kit/reports.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
 import { company } from '../../database/tables/company.ts'
+import { secretCompany } from '../../database/tables/firm/secretCompany.ts'
 
 let { t, me, other, admin, seller, buyer, lead, deal } = {} as DealApp
 beforeAll(async () => {
@@ -144,7 +145,7 @@ async function reportedDeal(name: string) {
   return { row, told, offer, keep }
 }
 
-it('the question about a report stays until it is answered, although a later one names no stage', async () => {
+it('a report asks until it is answered, although a later one says nothing of a stage', async () => {
   const { row, told, offer } = await reportedDeal('물음')
   const mou = await told(ago(9), 'MOU체결')
   await told(ago(7), '매칭진행')
@@ -161,7 +162,7 @@ it('the question about a report stays until it is answered, although a later one
   expect(await offer()).toBeNull()
 })
 
-it('the last report that names a stage gives its day, because texts name stages before they are reached', async () => {
+it('a text names a stage before it is reached, so the last one tells the day', async () => {
   const { told, offer } = await reportedDeal('글날')
   const text = (words: string) => ({ detailContent: `${words} ${'가'.repeat(200)}` })
   await told(ago(9), '매칭진행', text('NDA 초안을 보냈다'))
@@ -213,13 +214,21 @@ it('the medians leave out counterparties of deleted companies', async () => {
   }
   await move({ stage: 'contract', day: ago(50) })
   await move({ stage: 'im', day: ago(17), reason: '해제' })
-  const median = async () =>
-    (await other.call(getStageMedians, {})).body.stages.find(({ stage }) => stage === 'contract')?.days
+  const median = async (who = other) =>
+    (await who.call(getStageMedians, {})).body.stages.find(({ stage }) => stage === 'contract')?.days
   expect(await median()).toBe(33)
   for (const hidden of [from, to]) {
     await admin.call(deleteCompany, { params: of(hidden), body: { reason: '시험' } })
     expect(await median()).toBeNull()
     await admin.call(restoreCompany, { params: of(hidden) })
     expect(await median()).toBe(33)
+  }
+  // As soon as one company is marked, everybody else reads through the views of readers.
+  await t.db.insert(secretCompany).values({ businessNumber: await seller('극비매도(주)') })
+  for (const hidden of [from, to]) {
+    await admin.call(deleteCompany, { params: of(hidden), body: { reason: '시험' } })
+    expect([hidden, await median(me), await median()]).toEqual([hidden, null, null])
+    await admin.call(restoreCompany, { params: of(hidden) })
+    expect([await median(me), await median()]).toEqual([33, 33])
   }
 })
