@@ -11,8 +11,9 @@ import { backupJobs, scheduleBackup } from './backup/nightly.ts'
 import { removeSumHolders } from './company/dossier/removeSumHolders.ts'
 import { renewCompanyList } from './company/list/companyList.ts'
 import { renewReaderViews } from './company/secrecy/readerViews.ts'
-import { copyJobs } from './copies/copyJobs.ts'
+import { copyJobs, copyJobsOneAtATime } from './copies/copyJobs.ts'
 import { createPasswordSeal } from './copies/making/sealedPassword.ts'
+import { createCopyMarks } from './copies/trace/code/copyMarks.ts'
 import { connect } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
 import { startEventHub } from './events/hub.ts'
@@ -108,12 +109,19 @@ export async function startServer(config: Config): Promise<RunningServer> {
         store,
         runner,
         seal: createPasswordSeal(config),
+        marks: createCopyMarks(config),
         uploadLimits: config.uploadLimits,
         fixedSettings: config.fixedSettings,
       }),
       ...statsJobs(),
     }
-    const worker = startWorker({ db, url: database.appUrl, handlers, onError })
+    const worker = startWorker({
+      db,
+      url: database.appUrl,
+      handlers,
+      oneAtATime: copyJobsOneAtATime,
+      onError,
+    })
     const housekeeping = scheduleHousekeeping({ db, store, keptPages }, onError)
     const stats = schedulePreparing(db, onError)
     const backups = scheduleBackup(db, config.backup, log)

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { companyFile } from '#server/database/tables/companyFile.ts'
-import { documentCopy } from '#server/database/tables/copies/documentCopy.ts'
+import { documentCopy, lockedContent } from '#server/database/tables/copies/documentCopy.ts'
 import { nda } from '#server/database/tables/deals/nda.ts'
+import { storedFile } from '#server/database/tables/storedFile.ts'
 import { recordStored } from '#server/platform/storage/keepFile.ts'
 import { ownPdf } from '../kit/copyApp.ts'
 import { makeUser } from '../kit/factories.ts'
@@ -94,6 +95,20 @@ const some: MakeSample = async (stage) => {
   return {}
 }
 
+/** A teaser whose content was once stored under another category. */
+const lockedTeaser: MakeSample = async (stage) => {
+  const { businessNumber } = (await makeDocument(stage, own)).body
+  const { db } = stage.t
+  const files = eq(companyFile.businessNumber, businessNumber)
+  const [file] = await db.update(companyFile).set({ fileCategory: '티저' }).where(files).returning()
+  const [stored] = await db
+    .select()
+    .from(storedFile)
+    .where(eq(storedFile.id, file?.storedFileId ?? ''))
+  await db.insert(lockedContent).values({ sha256: stored?.sha256 ?? '' })
+  return { body: { businessNumber, fileName, reason: '다른 기업에 IM으로 잘못 업로드됨' } }
+}
+
 export const copySamples: Record<string, MakeSample> = {
   'GET /api/copies': some,
   'GET /api/copies/counts': some,
@@ -114,6 +129,7 @@ export const copySamples: Record<string, MakeSample> = {
   'POST /api/copies/by-hand (own)': asked(own, hand),
   "POST /api/copies/by-hand (another's)": asked({}, hand),
   'POST /api/copies/by-hand (without an NDA)': asked(withoutNda, hand),
+  'POST /api/copies/unlock': lockedTeaser,
   'POST /api/copies/recall (own)': recalled(own),
   "POST /api/copies/recall (another's)": recalled({}),
   'POST /api/copies/find': () => ({ form: [{ name: 'file', fileName: '한 쪽.pdf', content: ownPdf() }] }),

@@ -23,7 +23,7 @@ export const copyAnswer = (id: number, more: Partial<Copy> = {}): Copy => ({
   givenAt: `${today}T05:00:00.000Z`,
   givenBy: { teamId: '101', managerName: '김도현' },
   basis: 'nda',
-  nda: { id: 1, state: 'living', endsDay: addDays(today, 200), daysLeft: 200 },
+  nda: { id: 1, state: 'living', endsDay: addDays(today, 200), daysLeft: 200, retroactiveDay: null },
   waiver: null,
   recalled: null,
   createdAt: `${today}T05:00:00.000Z`,

@@ -1,5 +1,6 @@
-import { copyJobs } from '#server/copies/copyJobs.ts'
+import { copyJobs, copyJobsOneAtATime } from '#server/copies/copyJobs.ts'
 import { createPasswordSeal } from '#server/copies/making/sealedPassword.ts'
+import { createCopyMarks } from '#server/copies/trace/code/copyMarks.ts'
 import { createRunner, type Runner } from '#server/platform/isolation/runner.ts'
 import { type JobHandler, startWorker, type Worker } from '#server/platform/jobs/worker.ts'
 import { type MadeCopies, makeCopies } from '#shared/copies/making.endpoints.ts'
@@ -55,7 +56,7 @@ let nextPdf = 0
 export interface QuickRunner extends Runner {
   /** Called before this runner returns a copy. */
   beforeStamp: () => unknown
-  facts: { pages: number; encrypted: boolean; signed: boolean; copyNumber: string | null }
+  facts: { pages: number; encrypted: boolean; signed: boolean; mark: string | null }
   stamped: number
 }
 
@@ -63,7 +64,7 @@ export interface QuickRunner extends Runner {
 export function quickRunner(): QuickRunner {
   const runner: QuickRunner = {
     beforeStamp: () => undefined,
-    facts: { pages: 1, encrypted: false, signed: false, copyNumber: null },
+    facts: { pages: 1, encrypted: false, signed: false, mark: null },
     stamped: 0,
     async run(task, input) {
       if (task.module.href.endsWith('inspectPdf.task.ts')) return runner.facts as never
@@ -89,6 +90,7 @@ export async function startCopyApp(given?: Runner) {
       store: t.store,
       runner,
       seal: createPasswordSeal(t.config),
+      marks: createCopyMarks(t.config),
       uploadLimits: t.config.uploadLimits,
       fixedSettings: t.config.fixedSettings,
     })
@@ -97,6 +99,7 @@ export async function startCopyApp(given?: Runner) {
       db: t.db,
       url: t.database.url,
       handlers: { ...handlers(), ...more },
+      oneAtATime: copyJobsOneAtATime,
       onError: () => undefined,
       pollMs: 50,
       beatMs: 50,

@@ -7,7 +7,7 @@ test('on a phone the actions of a card take a second line instead of leaving the
   await openPart(
     <Card>
       <CardHeader title="오늘" note="11월 19일 목요일">
-        {['곧 끝나는 NDA 7건', '전사합', '10:34 기준'].map((label) => (
+        {['만료 임박 NDA 7건', '전사합', '10:34 기준'].map((label) => (
           <button key={label} type="button" style={{ width: 140, flexShrink: 0 }}>
             {label}
           </button>

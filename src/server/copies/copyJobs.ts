@@ -6,3 +6,6 @@ import { makeKind } from './making/start.commands.ts'
 export const copyJobs = (deps: MakeDeps): Record<string, JobHandler> => ({
   [makeKind]: makeHandler(deps),
 })
+
+/** A job of many copies takes minutes, and a second one waits for its numbers. So a worker runs only one of them. */
+export const copyJobsOneAtATime: readonly string[] = [makeKind]

@@ -60,8 +60,10 @@ export const exportRoutes = ({ config: { fixedSettings } }: Pick<Deps, 'config'>
       return startExport(tx, actor, weeklyExport.kind, body)
     }),
   ),
-  route(exportCopies, signedIn, ({ body, change }) =>
-    change((tx, actor) => startExport(tx, actor, copiesExport.kind, body)),
+  route(exportCopies, signedIn, ({ body: { reason, ...input }, change }) =>
+    change(async (tx, actor) =>
+      startExport(tx, actor, copiesExport.kind, input, await exportReasonOf(tx, fixedSettings, reason)),
+    ),
   ),
   route(listExports, signedIn, async ({ actor, db }) => {
     const rows = await db

@@ -8,5 +8,11 @@ import { lockedContent } from '../database/tables/copies/documentCopy.ts'
  */
 export async function lockContent(tx: Db, sha256: string, category: string): Promise<void> {
   if (category === fileCategories.byKey.teaser.word) return
-  await tx.insert(lockedContent).values({ sha256 }).onConflictDoNothing()
+  await tx
+    .insert(lockedContent)
+    .values({ sha256 })
+    .onConflictDoUpdate({
+      target: lockedContent.sha256,
+      set: { unlockedAt: null, unlockedBy: null, unlockReason: null },
+    })
 }

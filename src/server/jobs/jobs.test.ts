@@ -24,11 +24,12 @@ afterEach(async () => {
   await t.stop()
 })
 
-function work(handlers: Record<string, JobHandler>) {
+function work(handlers: Record<string, JobHandler>, oneAtATime: readonly string[] = []) {
   const worker = startWorker({
     db: t.db,
     url: t.database.url,
     handlers,
+    oneAtATime,
     onError: () => undefined,
     pollMs: 100,
     beatMs: 100,
@@ -86,6 +87,28 @@ it('runs on one worker only, however many there are', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => order('one')))
   await expect.poll(async () => Promise.all(ids.map(stateOf))).toEqual(ids.map(() => 'succeeded'))
   expect([...runs.values()]).toEqual(ids.map(() => 1))
+})
+
+it('jobs of a kind that runs one at a time leave a place to other kinds', async () => {
+  const gate = Promise.withResolvers<void>()
+  const ids = [await order('long'), await order('long')]
+  const long: JobHandler = (_input, { signal }) => Promise.race([gate.promise, untilAborted(signal)])
+  work({ long, short: async () => undefined }, ['long'])
+  await expect.poll(() => stateOf(ids[0] ?? '')).toBe('running')
+  const short = await order('short')
+  await expect.poll(() => stateOf(short)).toBe('succeeded')
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['running', 'queued'])
+  gate.resolve()
+  await expect.poll(() => Promise.all(ids.map(stateOf))).toEqual(['succeeded', 'succeeded'])
+})
+
+it('the second job of a person runs after the first jobs of the others', async () => {
+  const ran: string[] = []
+  const other = await makeUser(t.db)
+  const [first, second] = [await order('one'), await order('one')]
+  const theirs = await enqueueJob(t.db, { kind: 'one', ownerTeamId: other.teamId, input: {} })
+  work({ one: async (_input: unknown, { job: row }) => void ran.push(row.id) }, ['one'])
+  await expect.poll(() => ran).toEqual([first, theirs, second])
 })
 
 it('the same unique key returns the same job', async () => {

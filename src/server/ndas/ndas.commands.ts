@@ -15,6 +15,7 @@ import { lastChange } from '../platform/audit/lastChange.ts'
 import type { Change } from '../platform/change/change.ts'
 import { refuseStale } from '../platform/change/conflict.ts'
 import type { Actor } from '../platform/session/actor.ts'
+import { groupOf } from './groupOf.ts'
 import { type NdaAction, type NdaRow, ndaChanged, type Parties, subjectOfNda } from './ndaChanged.ts'
 import { mayChangeNda } from './ndas.policy.ts'
 import { mostNdas, readNda } from './ndas.queries.ts'
@@ -71,6 +72,12 @@ function daysAfter(before: Pick<Days, 'signedDay'>, given: Terms): Days {
   return { draftDay, signedDay, startsDay: starts, endsDay }
 }
 
+/** What is stored when the signature is entered: the day, and the companies that belong to the recipient's group then. */
+async function entered(tx: Db, recipient: string, before: Days | null, after: Days) {
+  if (after.signedDay === null || (before !== null && before.signedDay !== null)) return {}
+  return { registeredDay: dayInSeoul(), groupNumbers: await groupOf(tx, recipient) }
+}
+
 /** Finds the file that the person named as the signed copy. The file must belong to one of the parties. */
 async function fileAfter(tx: Db, parties: Parties, file: Terms['file']) {
   if (file === undefined) return {}
@@ -113,13 +120,15 @@ export const registerNda = (change: Change, given: BodyOf<typeof addNda>) =>
       const count = await tx.$count(nda, or(eq(nda.recipientNumber, number), eq(nda.sellerNumber, number)))
       if (count >= mostNdas) throw new AppError('nda/too-many', { values: { limit: mostNdas } })
     }
+    const days = daysAfter({ signedDay: null }, given)
     const [row] = await tx
       .insert(nda)
       .values({
         recipientNumber: recipient,
         scope,
         sellerNumber: seller,
-        ...daysAfter({ signedDay: null }, given),
+        ...days,
+        ...(await entered(tx, recipient, null, days)),
         ...words(given),
         ...(await fileAfter(tx, parties, given.file)),
         createdBy: actor.teamId,
@@ -165,8 +174,10 @@ export const editNda = (change: Change, id: number, given: BodyOf<typeof changeN
   change({ tell }, async (tx, actor) => {
     const { row, parties } = await openNda(tx, actor, id, given)
     const { version: _version, ...terms } = given
+    const days = daysAfter(row, terms)
     const after = await store(tx, id, {
-      ...daysAfter(row, terms),
+      ...days,
+      ...(await entered(tx, row.recipientNumber, row, days)),
       ...words(terms),
       ...(await fileAfter(tx, parties, terms.file)),
     })

@@ -79,6 +79,7 @@ const actionLabels: Record<string, string> = {
   'copies/recalled': '사본 회수',
   'copies/downloaded': '사본 다운로드',
   'copies/sought': '누구의 사본인지 찾기',
+  'copies/unlocked': '티저 잠금 해제',
   'task/created': '할 일 추가',
   'task/changed': '할 일 수정',
   'task/settled': '할 일 완료·취소',

@@ -54,6 +54,8 @@ export const Copy = z.object({
       state: z.enum(ndaStates.keys),
       endsDay: text,
       daysLeft: z.nullable(z.number()),
+      /** The day on which the signature was entered, if that was after the copy was given. Null otherwise. */
+      retroactiveDay: text,
     }),
   ),
   /** The waiver of an admin for this copy. The reason is null for users who may not see the person. */
@@ -80,8 +82,8 @@ const copyFilter = {
   /** Part of the number, of a company's name, or of a person's name if the user may see that person. */
   search: z.optional(soughtText(untidyLimit(longestSearch))),
   kind: someOf(copyKinds.keys, copyKinds.unknown),
-  from: z.optional(Day('준 날')),
-  to: z.optional(Day('준 날')),
+  from: z.optional(Day('제공일')),
+  to: z.optional(Day('제공일')),
   state: z.optional(z.enum(copyStates.keys, { error: copyStates.unknown })),
   nda: someOf(copyNdas.keys, copyNdas.unknown),
   seller: z.optional(BusinessNumber),
@@ -94,7 +96,7 @@ export const CopyFilter = z.object(copyFilter)
 export type CopyFilter = z.infer<typeof CopyFilter>
 
 export const listCopies = endpoint('GET', '/api/copies', {
-  summary: '배포대장입니다. 최근에 준 사본부터 한 쪽씩 보냅니다.',
+  summary: '배포대장입니다. 최근에 제공한 사본부터 한 쪽씩 보냅니다.',
   staleAfter: ['company', 'deals'],
   weight: callWeights.search,
   query: z.object({ ...copyFilter, after: pageKey }),
@@ -123,7 +125,7 @@ export const countCopies = endpoint('GET', '/api/copies/counts', {
 })
 
 export const recallCopies = endpoint('POST', '/api/copies/recall', {
-  summary: '사본을 회수합니다. 대장의 줄은 사유와 함께 남습니다.',
+  summary: '사본을 회수합니다. 배포대장의 기록은 사유와 함께 남습니다.',
   body: z.object({
     ids: z
       .array(z.number())
@@ -137,9 +139,11 @@ export const recallCopies = endpoint('POST', '/api/copies/recall', {
 })
 
 export const downloadCopy = downloadEndpoint('/api/copies/{id}/download', {
-  summary: '만든 사본을 다운로드합니다. NDA가 끝났거나 회수했으면 받을 수 없습니다.',
+  summary: '만든 사본을 다운로드합니다. NDA가 만료되었거나 회수한 사본은 받을 수 없습니다.',
   params: byId,
 })
+
+const sighting = { number: z.string(), by: z.enum(['text', 'metadata', 'dots']) }
 
 export const findCopy = multipartEndpoint('POST', '/api/copies/find', {
   summary: 'PDF, 스캔이나 사진 한 쪽이 누구의 사본인지 찾습니다. 찾은 결과는 감사로그에 남습니다.',
@@ -149,8 +153,13 @@ export const findCopy = multipartEndpoint('POST', '/api/copies/find', {
   // No idempotency key: the call changes nothing but the audit log, so it may simply be repeated.
   once: false,
   response: z.object({
-    /** The number on the page, and where it was read. Null if there is none. */
-    found: z.nullable(z.object({ number: z.string(), by: z.enum(['text', 'metadata', 'dots']) })),
+    /**
+     * The number on the page, and where it was read. Null if there is none, or if several contradict each other. `confirmed` is
+     * false if only the text was found: it may have been taken from another copy.
+     */
+    found: z.nullable(z.object({ ...sighting, confirmed: z.boolean() })),
+    /** Different numbers on one page: somebody replaced one. Then no copy is named. */
+    contradiction: z.array(z.object(sighting)),
     /** The copy with this number. Null if it is not in the register, or one of its companies is deleted. */
     copy: z.nullable(Copy),
   }),

@@ -46,6 +46,8 @@ const NdaTerms = z.object({
   signedBy: z.object({ businessNumber: z.string(), companyName: z.string() }),
   startsDay: text,
   endsDay: text,
+  /** The day on which the signature was entered in the system. It may be later than the day of the signature. */
+  registeredDay: text,
   daysLeft: z.nullable(z.number()),
   draftDay: text,
   signers: text,
@@ -55,7 +57,7 @@ const NdaTerms = z.object({
 export type NdaTerms = z.infer<typeof NdaTerms>
 
 export const checkCopy = endpoint('POST', '/api/copies/check', {
-  summary: '이 자료를 이 회사에 주어도 되는지 확인합니다. 문서는 열지 않습니다.',
+  summary: '이 자료를 이 회사에 제공해도 되는지 확인합니다. 문서는 열지 않습니다.',
   body: z.object({ ...document, ...recipient }),
   response: z.object({
     kind: z.enum(copyKinds.keys),
@@ -74,7 +76,13 @@ export const checkCopy = endpoint('POST', '/api/copies/check', {
      */
     coming: z.nullable(NdaTerms),
     ended: z.nullable(NdaTerms),
-    can: z.object({ waive: z.boolean() }),
+    /** An NDA of a company that was entered as one of the same group after the signature. It allows no copy. */
+    groupLater: z.nullable(NdaTerms),
+    /** Whether copies need an NDA or a waiver: everything except teasers. */
+    locked: z.boolean(),
+    /** Whether the file is a teaser, but its content was once stored under another category. */
+    lockedTeaser: z.boolean(),
+    can: z.object({ waive: z.boolean(), unlock: z.boolean() }),
     /** Admins who can be asked for a waiver. */
     admins: z.array(CopyPerson),
   }),
@@ -96,6 +104,20 @@ const allowing = {
   waiver,
 }
 
+export const unlockTeaser = endpoint('POST', '/api/copies/unlock', {
+  summary:
+    '다른 파일구분으로 저장된 적이 있어 잠긴 티저를 풉니다. 관리자만 할 수 있고 사유가 감사로그에 남습니다.',
+  body: z.object({
+    ...document,
+    reason: requiredText('잠금 해제 사유', longestWaiver).check(
+      z.refine((reason) => [...reason].length >= shortestWaiver, {
+        error: `잠금 해제 사유는 ${shortestWaiver}자 이상 입력해주세요.`,
+      }),
+    ),
+  }),
+  response: z.object({ fileName: z.string() }),
+})
+
 export const inspectCopy = endpoint('POST', '/api/copies/inspect', {
   summary: '사본을 만들 PDF의 쪽 수, 암호와 전자서명을 알려줍니다. 유효한 NDA가 없으면 열지 않습니다.',
   weight: callWeights.generation,
@@ -108,7 +130,7 @@ const receiver = {
   name: requiredText('받는 사람', longestPerson),
   title: optionalText('직책', longestPerson),
   way: z.enum(copyWays.keys, { error: copyWays.unknown }),
-  address: optionalText('주소·자리', longestPlace),
+  address: optionalText('전달처', longestPlace),
   /** The adviser for whom the person works. The NDA must name this adviser. */
   adviser: optionalText('자문사', longestPlace),
 }
@@ -148,7 +170,7 @@ export const MadeCopies = z.object({
 export type MadeCopies = z.infer<typeof MadeCopies>
 
 export const enterCopy = endpoint('POST', '/api/copies/by-hand', {
-  summary: '종이나 다른 형식으로 준 자료를 배포대장에 기록합니다. 유효한 NDA나 관리자 면제가 필요합니다.',
+  summary: '종이나 다른 형식으로 전달한 자료를 배포대장에 기록합니다. 유효한 NDA나 관리자 면제가 필요합니다.',
   status: 201,
   body: z.object({
     ...document,
@@ -156,7 +178,7 @@ export const enterCopy = endpoint('POST', '/api/copies/by-hand', {
     ...allowing,
     ...receiver,
     form: z.enum(['paper', 'other'], { error: copyForms.unknown }),
-    givenDay: Day('준 날'),
+    givenDay: Day('제공일'),
     note,
   }),
   response: Copy,

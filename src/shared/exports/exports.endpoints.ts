@@ -12,6 +12,9 @@ import { plainText } from '../platform/text.ts'
 import { ProgressScope } from '../progress/progress.endpoints.ts'
 import { ReportFilter } from '../reports/reports.endpoints.ts'
 
+/** Why a list is exported, for the audit log. Required if the firm settings say so. */
+const exportReason = z.optional(plainText(exportReasonLimit))
+
 const isUnique = (keys: readonly string[]) => new Set(keys).size === keys.length
 
 export const exportCompanies = endpoint('POST', '/api/exports/companies', {
@@ -26,8 +29,7 @@ export const exportCompanies = endpoint('POST', '/api/exports/companies', {
         z.minLength(1, '열: 하나 이상 선택해주세요.'),
         z.refine((value) => isUnique(value.split(',')), { error: '열: 같은 열을 한 번만 선택해주세요.' }),
       ),
-      /** Why the list is exported, for the audit log. Required if the firm settings say so. */
-      reason: z.optional(plainText(exportReasonLimit)),
+      reason: exportReason,
     }),
   ),
   response: Job,
@@ -73,7 +75,7 @@ export const exportCopies = endpoint('POST', '/api/exports/copies', {
   summary: '배포대장을 조건 그대로 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
   weight: callWeights.generation,
   takesSpace: true,
-  body: CopyFilter,
+  body: z.extend(CopyFilter, { reason: exportReason }),
   response: Job,
 })
 

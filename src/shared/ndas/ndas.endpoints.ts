@@ -59,7 +59,7 @@ const byId = z.object({ id: matching(/^\d{1,15}$/, '번호를 확인해주세요
 const version = z.number({ error: '화면을 새로고침한 뒤 다시 시도해주세요.' })
 
 export const listNdas = endpoint('GET', '/api/companies/{businessNumber}/ndas', {
-  summary: '이 기업이 자료를 받거나 주는 NDA입니다. 유효한 것부터 보냅니다.',
+  summary: '이 기업이 자료를 받거나 제공하는 NDA입니다. 유효한 것부터 보냅니다.',
   staleAfter: ['company', 'deals', 'files'],
   params: z.object({ businessNumber: BusinessNumber }),
   response: z.object({
@@ -76,15 +76,15 @@ const terms = {
   draftDay: optionalDay('초안 보낸 날'),
   signedDay: optionalDay('서명일'),
   /** The first day on which the NDA is valid; by default the day of the signature. */
-  startsDay: optionalDay('시작하는 날'),
-  endsDay: optionalDay('끝나는 날'),
+  startsDay: optionalDay('시작일'),
+  endsDay: optionalDay('만료일'),
   signers: optionalText('서명자', longestLine),
   witness: optionalText('입회', longestLine),
   purpose: optionalText('목적', longestLine),
   advisers: z.optional(
     z
       .array(requiredText('자문사', longestAdviser))
-      .check(z.maxLength(mostAdvisers, `자문사는 ${mostAdvisers}곳까지 적을 수 있습니다.`)),
+      .check(z.maxLength(mostAdvisers, `자문사는 ${mostAdvisers}곳까지 입력할 수 있습니다.`)),
   ),
   paperKeeper: optionalText('원본 보관', longestLine),
   /** The signed copy: a file of one of the parties. Absent leaves it unchanged, null removes it. */
@@ -121,7 +121,7 @@ export const revokeNda = endpoint('POST', '/api/ndas/{id}/revoke', {
 })
 
 export const listEndingNdas = endpoint('GET', '/api/ndas/ending', {
-  summary: '30일 안에 끝나는 담당기업의 NDA입니다. 먼저 끝나는 것부터 보냅니다.',
+  summary: '30일 안에 만료되는 담당기업의 NDA입니다. 먼저 만료되는 것부터 보냅니다.',
   staleAfter: ['company', 'deals', 'files'],
   query: z.object({ team: z.optional(ReportTeam) }),
   response: z.object({ total: z.number(), rows: z.array(Nda) }),

@@ -18,6 +18,7 @@ import { MoreRows } from '#web/list/MoreRows.tsx'
 import { NothingFound } from '#web/list/NothingFound.tsx'
 import { PrintedConditions } from '#web/list/print/PrintedConditions.tsx'
 import { usePrintAll } from '#web/list/print/usePrintAll.ts'
+import { SelectionBar } from '#web/list/selection/SelectionBar.tsx'
 import { useSelection } from '#web/list/selection/useSelection.ts'
 import { useKeysetList } from '#web/list/useKeysetList.ts'
 import { useListAddress } from '#web/list/useListAddress.ts'
@@ -49,7 +50,8 @@ export function CopiesScreen() {
   const { filters } = list
   const found = useKeysetList(copiesQuery(filters))
   const counts = useQuery(copyCountsQuery(filters)).data
-  const [open, setOpen] = useState<'make' | 'find' | 'recall' | null>(null)
+  const [open, setOpen] = useState<'make' | 'find' | null>(null)
+  const [recalled, setRecalled] = useState<readonly Copy[] | null>(null)
   const [busy, setBusy] = useState<number | null>(null)
   const { rows = [], total = 0 } = found
   const selection = useSelection(rows, keyOf)
@@ -66,6 +68,7 @@ export function CopiesScreen() {
   const handlers = useMemo(
     () => ({
       busy,
+      onRecall: (copy: Copy) => setRecalled([copy]),
       onDownload: (copy: Copy) => {
         setBusy(copy.id)
         void saveDownload(downloadCopy, { params: { id: String(copy.id) } })
@@ -91,14 +94,14 @@ export function CopiesScreen() {
         note={
           counts && (
             <span role="status" className="tnum">
-              나간 자료 {counts.all.toLocaleString('ko-KR')}부 · 검색 결과{' '}
+              배포한 사본 {counts.all.toLocaleString('ko-KR')}부 · 검색 결과{' '}
               {counts.found.toLocaleString('ko-KR')}부 · 유효 {counts.valid.toLocaleString('ko-KR')} · 회수{' '}
               {counts.recalled.toLocaleString('ko-KR')}
             </span>
           )
         }
       >
-        <Button onClick={() => setOpen('find')}>
+        <Button className="max-md:order-3" onClick={() => setOpen('find')}>
           <ScanSearch aria-hidden />
           누구의 사본인가
         </Button>
@@ -110,7 +113,10 @@ export function CopiesScreen() {
             { label: '범위', value: `보이는 조건 그대로 ${total.toLocaleString('ko-KR')}부` },
             { label: '필터', value: said.map(({ label, text }) => `${label} ${text}`).join(', ') || '없음' },
           ]}
-          onExport={(attemptOf) => call(exportCopies, { body: filters }, { attemptOf })}
+          asksReason
+          onExport={(attemptOf, reason) =>
+            call(exportCopies, { body: { ...filters, ...(reason ? { reason } : {}) } }, { attemptOf })
+          }
         />
         <PrintButton disabled={rows.length === 0} pending={paper.preparing} onPrint={paper.start} />
         <Button variant="primary" onClick={() => setOpen('make')}>
@@ -126,24 +132,6 @@ export function CopiesScreen() {
           <span>{total.toLocaleString('ko-KR')}부</span>
         </PrintedConditions>
       )}
-      {selection.rows.length > 0 && (
-        <div
-          role="group"
-          aria-label="선택한 사본"
-          className="no-print mb-3 flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface px-3 py-2 text-sm"
-        >
-          <b className="tnum font-semibold">{selection.rows.length}부 선택</b>
-          <Button size="sm" disabled={recallable.length === 0} onClick={() => setOpen('recall')}>
-            <Undo2 aria-hidden />
-            {recallable.length === selection.rows.length
-              ? '회수'
-              : `회수할 수 있는 ${recallable.length}부 회수`}
-          </Button>
-          <Button size="sm" onClick={selection.clear}>
-            선택 해제
-          </Button>
-        </div>
-      )}
       <ListFrame
         result={found}
         failed="배포대장을 불러오지 못했습니다"
@@ -153,8 +141,8 @@ export function CopiesScreen() {
             <NothingFound title="조건에 맞는 사본이 없습니다" onReset={list.reset} />
           ) : (
             <EmptyState
-              title="아직 나간 자료가 없습니다"
-              text="사본을 만들거나 종이로 준 자료를 기록하면 여기에 한 부에 한 줄씩 남습니다."
+              title="아직 배포한 사본이 없습니다"
+              text="사본을 만들거나 종이로 전달한 자료를 기록하면 여기에 1부마다 한 줄씩 남습니다."
               className="py-16"
             />
           )
@@ -175,14 +163,27 @@ export function CopiesScreen() {
         )}
       </ListFrame>
       <MoreRows more={found.more} />
+      <SelectionBar count={selection.rows.length} unit="부" onClear={selection.clear}>
+        <Button
+          size="sm"
+          variant="danger"
+          disabled={recallable.length === 0}
+          onClick={() => setRecalled(recallable)}
+        >
+          <Undo2 aria-hidden />
+          {recallable.length === selection.rows.length
+            ? '회수'
+            : `회수할 수 있는 ${recallable.length}부 회수`}
+        </Button>
+      </SelectionBar>
       {open === 'make' && <MakeCopyDialog needed onClose={close} />}
       {open === 'find' && <FindCopyDialog needed onClose={close} />}
-      {open === 'recall' && (
+      {recalled && (
         <RecallDialog
           needed
-          copies={recallable}
+          copies={recalled}
           onClose={() => {
-            close()
+            setRecalled(null)
             selection.clear()
           }}
         />

@@ -89,8 +89,8 @@ export function CopyFilters({ list, counts, searching }: CopyFiltersProps) {
         rows={copyWays.rows}
         onChoose={(way) => setFilters({ way: way as 'mail' | undefined })}
       />
-      {day('from', '준 날 시작')}
-      {day('to', '준 날 끝')}
+      {day('from', '제공일 시작')}
+      {day('to', '제공일 끝')}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { groundOf } from './NdaCell.tsx'
 
-const places = { text: '쪽에 찍힌 글', metadata: '파일 정보', dots: '옅은 무늬' } as const
+const places = { text: '본문 표기', metadata: '파일 정보', dots: '배경 무늬' } as const
 
 type State =
   | { step: 'ready' }
@@ -107,31 +107,43 @@ export function FindCopyDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-function Found({ name, answer: { found, copy } }: { name: string; answer: FoundCopy }) {
+function Found({ name, answer: { found, contradiction, copy } }: { name: string; answer: FoundCopy }) {
+  if (contradiction.length > 0)
+    return (
+      <Notice tone="warn" live title="표기가 서로 다릅니다">
+        {name}: {contradiction.map(({ number, by }) => `${places[by]} ${number}`).join(', ')}. 표기를
+        바꾸었거나 여러 사본의 쪽을 섞은 파일일 수 있어 누구의 사본인지 확정하지 않습니다.
+      </Notice>
+    )
   if (!found)
     return (
       <Notice tone="warn" live title="배포번호를 찾지 못했습니다">
-        {name}: 우리 사본이 아니거나 번호를 읽을 수 없습니다. 더 밝고 곧게 찍은 사진으로 다시 시도해보세요.
+        {name}: 우리 사본이 아니거나 번호를 읽을 수 없습니다. 더 밝고 반듯한 사진으로 다시 시도해주세요.
       </Notice>
     )
   if (!copy)
     return (
       <Notice tone="warn" live title={found.number}>
-        이 번호를 읽었지만 배포대장에서 볼 수 있는 줄이 없습니다.
+        이 번호를 읽었지만 배포대장에서 조회할 수 있는 기록이 없습니다.
       </Notice>
     )
   return (
     <section aria-label="찾은 사본" role="status" className="rounded-md border border-line px-3 py-2.5">
       <h3 className="tnum mb-1 font-semibold text-lg">{found.number}</h3>
+      {!found.confirmed && (
+        <Notice tone="warn" className="mb-2">
+          배경 무늬를 확인하지 못했습니다. {places[found.by]}는 다른 사본에서 옮겨 왔을 수 있습니다.
+        </Notice>
+      )}
       <LabelValues
         rows={[
           { label: '받는 사람', value: receiverLabel(copy) },
           { label: '받는 회사', value: copy.recipient.companyName },
           { label: '문서', value: `${documentOf(copy)} · ${copy.seller.companyName}` },
-          { label: '준 날', value: copy.givenDay },
+          { label: '제공일', value: copy.givenDay },
           { label: 'NDA', value: groundOf(copy).word },
           { label: '상태', value: copy.recalled ? `회수 ${copy.recalled.day}` : '유효' },
-          { label: '읽은 곳', value: places[found.by] },
+          { label: '확인 위치', value: places[found.by] },
         ]}
       />
     </section>

@@ -31,7 +31,7 @@ export function RecallDialog({ copies, onClose }: { copies: readonly Copy[]; onC
   async function save() {
     if (pending) return
     clear()
-    if (!dirty) return setError('회수하는 사유를 입력해주세요.')
+    if (!dirty) return setError('회수 사유를 입력해주세요.')
     try {
       await send(reason.trim())
       toast({ title: `사본 ${copies.length}부를 회수했습니다`, description: reason.trim() })
@@ -48,7 +48,7 @@ export function RecallDialog({ copies, onClose }: { copies: readonly Copy[]; onC
       onOpenChange={(open) => !open && void close()}
       keepOnOutside
       title="사본 회수"
-      description={`${numbers}. 대장의 줄은 지워지지 않고, 파일은 더 이상 받을 수 없습니다.`}
+      description={`${numbers}. 배포대장의 기록은 지워지지 않으며, 파일은 더 이상 다운로드할 수 없습니다.`}
     >
       <Form aria-label="사본 회수" onSubmit={() => void save()}>
         <DialogBody className="grid grid-cols-1 gap-3">

@@ -26,14 +26,14 @@ export const copiesAddress = listAddress({
   filters: {
     search: textFilter('검색어', longestSearch),
     kind: someFilter('문서', copyKinds.rows),
-    from: dayFilter('준 날부터'),
-    to: dayFilter('준 날까지'),
+    from: dayFilter('제공일부터'),
+    to: dayFilter('제공일까지'),
     state: choiceFilter('상태', optionsOf(copyStates.rows)),
     nda: someFilter('NDA', copyNdas.rows),
     way: choiceFilter('방법', optionsOf(copyWays.rows)),
-    seller: textFilter('주는 기업', 12),
+    seller: textFilter('제공 기업', 12),
     recipient: textFilter('받는 회사', 12),
-    team: textFilter('준 팀', 50),
+    team: textFilter('제공 팀', 50),
   },
 })
 export type CopyConditions = ValuesOf<typeof copiesAddress.filters>

@@ -1,30 +1,50 @@
-import { Download } from 'lucide-react'
+import { Download, Undo2 } from 'lucide-react'
 import { copyForms, copyStates, copyWays } from '#shared/catalogue/words/copyWords.ts'
 import type { Copy } from '#shared/copies/copies.endpoints.ts'
 import { documentOf, receiverLabel } from '#web/domain/copies/copyTexts.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
-import { formatKoreanTime } from '#web/lib/time.ts'
+import { formatDateTime } from '#web/lib/time.ts'
 import type { Column } from '#web/list/columns.ts'
 import { cn } from '#web/ui/cn.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Tone } from '#web/ui/tones.ts'
 import { groundOf, NdaCell } from './NdaCell.tsx'
 
 interface Handlers {
   busy: number | null
   onDownload(copy: Copy): void
+  onRecall(copy: Copy): void
 }
 
-const dayOf = ({ givenAt, givenDay }: Copy) => (givenAt ? formatKoreanTime(givenAt) : givenDay)
+const dayOf = ({ givenAt, givenDay }: Copy) => (givenAt ? formatDateTime(givenAt) : givenDay)
 const stateOf = ({ recalled }: Copy) => copyStates.byKey[recalled ? 'recalled' : 'valid'].word
 const wayOf = ({ way, form }: Copy) =>
   form === 'pdf' ? copyWays.byKey[way].word : `${copyWays.byKey[way].word} · ${copyForms.byKey[form].word}`
 const companyOf = ({ recipient, adviser }: Copy) =>
   adviser ? `${adviser} (${recipient.companyName} 자문)` : recipient.companyName
 
-const Two = ({ first, second }: { first: string; second: string | null | undefined }) => (
+interface TwoProps {
+  first: string
+  second: string | null | undefined
+  /** Classes of the first line. */
+  className?: string
+  /** The colour of a dot before the first line. */
+  tone?: Tone | undefined
+}
+
+/** Two lines. A line that is too long ends in … and has its whole text as title: an address is never broken. */
+const Two = ({ first, second, className, tone }: TwoProps) => (
   <>
-    <p className="wrap-anywhere">{first}</p>
-    <p className="text-quiet text-xs wrap-anywhere">{second}</p>
+    <p title={first} className={cn('truncate', className)}>
+      {tone && <Dot tone={tone} className="mr-1.5 align-middle" />}
+      {first}
+    </p>
+    {second && (
+      <p title={second} className="truncate text-quiet text-xs">
+        {second}
+      </p>
+    )}
   </>
 )
 
@@ -40,7 +60,7 @@ export const copyColumns = (handlers: Handlers): Column<Copy>[] => [
   {
     key: 'document',
     label: '문서',
-    grows: 26,
+    grows: 22,
     className: 'py-1.5',
     value: documentOf,
     paper: (copy) => [documentOf(copy), copy.seller.companyName],
@@ -49,46 +69,50 @@ export const copyColumns = (handlers: Handlers): Column<Copy>[] => [
   {
     key: 'receiver',
     label: '받는 사람',
-    grows: 24,
+    grows: 22,
     className: 'py-1.5',
     value: receiverLabel,
     cell: (copy) =>
       copy.person ? (
         <Two first={receiverLabel(copy)} second={companyOf(copy)} />
       ) : (
-        <p className="wrap-anywhere">{companyOf(copy)}</p>
+        <Two first={companyOf(copy)} second={null} />
       ),
   },
   {
     key: 'way',
     label: '방법',
-    className: 'py-1.5 min-w-40',
+    grows: 22,
+    className: 'py-1.5',
     value: wayOf,
     cell: (copy) => <Two first={wayOf(copy)} second={copy.person?.address} />,
   },
   {
     key: 'given',
-    label: '준 때',
-    className: 'tnum py-1.5 min-w-32',
+    label: '제공일시',
+    className: 'tnum whitespace-nowrap py-1.5',
     value: dayOf,
     cell: (copy) => <Two first={dayOf(copy)} second={copy.givenBy && userLabel(copy.givenBy)} />,
   },
   {
     key: 'nda',
     label: 'NDA',
-    className: 'py-1.5 min-w-28',
+    className: 'whitespace-nowrap py-1.5',
     value: (copy) => groundOf(copy).word,
     cell: (copy) => <NdaCell copy={copy} />,
   },
   {
     key: 'state',
     label: '상태',
-    className: 'py-1.5 min-w-28',
+    grows: 16,
+    className: 'py-1.5',
     value: stateOf,
     cell: (copy) => (
       <Two
+        tone={copy.recalled ? undefined : 'green'}
         first={copy.recalled ? `${stateOf(copy)} ${copy.recalled.day}` : stateOf(copy)}
         second={copy.recalled?.reason}
+        className="tnum"
       />
     ),
   },
@@ -96,22 +120,36 @@ export const copyColumns = (handlers: Handlers): Column<Copy>[] => [
     key: 'actions',
     label: '작업',
     kind: 'actions',
-    cell: (copy) => <DownloadButton copy={copy} {...handlers} />,
+    cell: (copy) => <CopyButtons copy={copy} {...handlers} />,
   },
 ]
 
-const DownloadButton = ({ copy, busy, onDownload }: Handlers & { copy: Copy }) =>
-  copy.can.download ? (
-    <IconButton
-      label={`${copy.number} 다운로드`}
-      size="sm"
-      className="max-md:size-11"
-      disabled={busy === copy.id}
-      onClick={() => onDownload(copy)}
-    >
-      <Download aria-hidden />
-    </IconButton>
-  ) : null
+const CopyButtons = ({ copy, busy, onDownload, onRecall }: Handlers & { copy: Copy }) => (
+  <span className="inline-flex justify-end">
+    {copy.can.download && (
+      <IconButton
+        label={`${copy.number} 다운로드`}
+        size="sm"
+        className="max-md:size-11"
+        disabled={busy === copy.id}
+        onClick={() => onDownload(copy)}
+      >
+        <Download aria-hidden />
+      </IconButton>
+    )}
+    {copy.can.recall && (
+      <IconButton
+        label={`${copy.number} 회수`}
+        size="sm"
+        tone="danger"
+        className="max-md:size-11"
+        onClick={() => onRecall(copy)}
+      >
+        <Undo2 aria-hidden />
+      </IconButton>
+    )}
+  </span>
+)
 
 /** The phone layout of a copy: number and state, then document, recipient and NDA. */
 export function CopyCard({ copy, ...handlers }: Handlers & { copy: Copy }) {
@@ -136,7 +174,7 @@ export function CopyCard({ copy, ...handlers }: Handlers & { copy: Copy }) {
         <span>
           {wayOf(copy)} · {dayOf(copy)} · {word} {detail}
         </span>
-        <DownloadButton copy={copy} {...handlers} />
+        <CopyButtons copy={copy} {...handlers} />
       </p>
     </div>
   )

@@ -71,7 +71,7 @@ export function DataTable<Row>(props: DataListProps<Row>) {
       <thead>
         <tr aria-rowindex={1}>
           {selection && (
-            <Head data-action className="w-11 px-0 text-center">
+            <Head data-action className="w-11 min-w-11 px-0 text-center">
               <Checkbox
                 aria-label="모두 선택"
                 checked={selection.all}

@@ -86,8 +86,8 @@ export function AddNdaDialog({ number, companyName, sells, onClose }: AddNdaDial
       title="NDA 등록"
       description={
         sells
-          ? `${companyName}의 자료를 주려고 맺은 NDA입니다.`
-          : `${companyName}에 자료를 주려고 맺은 NDA입니다.`
+          ? `${companyName}의 자료를 제공하기 위한 NDA입니다.`
+          : `${companyName}에 자료를 제공하기 위한 NDA입니다.`
       }
       label="등록"
       failure={failure}
@@ -107,7 +107,7 @@ export function AddNdaDialog({ number, companyName, sells, onClose }: AddNdaDial
       {values.scope === 'deal' && (
         <CompanyChoice
           id={idOf('other')}
-          label={sells ? '자료를 받는 기업' : '자료를 주는 기업'}
+          label={sells ? '받는 기업' : '제공 기업'}
           ofAll
           required
           chosen={values.other && { label: values.other.companyName, side: values.other.side }}

@@ -128,7 +128,7 @@ export default function CompanyNdas({ number }: { number: string }) {
           state === undefined ? (
             <EmptyState
               title="NDA가 없습니다"
-              text="IM을 주려면 자료를 받는 기업의 유효한 NDA가 있어야 합니다."
+              text="IM을 제공하려면 받는 기업의 유효한 NDA가 있어야 합니다."
               actions={add}
               className="py-16"
             />
@@ -141,8 +141,8 @@ export default function CompanyNdas({ number }: { number: string }) {
           <>
             {narrow && !printing ? <NdaCards {...shared} /> : <NdaTable {...shared} />}
             <p className="mt-2 text-quiet text-xs">
-              IM은 그 기업이 범위에 드는 유효한 NDA가 있어야 줄 수 있습니다. 끝나기 30일 전부터 홈의 오늘에서
-              담당자에게 알립니다.
+              IM은 그 기업이 범위에 드는 유효한 NDA가 있어야 제공할 수 있습니다. 만료 30일 전부터 홈의
+              오늘에서 담당자에게 알립니다.
             </p>
           </>
         )}
@@ -185,9 +185,9 @@ function EndingSoon({ ndas, number }: { ndas: readonly Nda[]; number: string }) 
   const when = first.daysLeft === 0 ? '오늘' : `${first.daysLeft}일 뒤`
   return (
     <Notice tone="warn" className="no-print mb-3 items-center">
-      <b className="font-semibold">NDA {ending.length}건이 30일 안에 끝납니다.</b> 가장 먼저{' '}
-      {nameOf(first, number)}, <span className="tnum">{first.endsDay}</span>까지 ({when}). 끝나면 새 본을 줄
-      수 없습니다.
+      <b className="font-semibold">NDA {ending.length}건이 30일 안에 만료됩니다.</b> 가장 먼저{' '}
+      {nameOf(first, number)}, <span className="tnum">{first.endsDay}</span>까지 ({when}). 만료되면 새 사본을
+      만들 수 없습니다.
     </Notice>
   )
 }

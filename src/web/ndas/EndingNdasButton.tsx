@@ -13,7 +13,8 @@ export function EndingNdasButton({ total, ...props }: ComponentProps<'button'> &
       {...props}
       className="no-print tnum inline-flex h-7 items-center gap-1.5 whitespace-nowrap rounded-full border border-warning-line bg-warning-soft px-2.5 font-medium text-sm text-warning max-md:h-9 [&>svg]:size-3.5"
     >
-      <TriangleAlert aria-hidden />곧 끝나는 NDA {total}건
+      <TriangleAlert aria-hidden />
+      만료 임박 NDA {total}건
     </button>
   )
 }

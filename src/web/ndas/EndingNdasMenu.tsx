@@ -13,7 +13,7 @@ export function EndingNdasMenu({ found }: { found: EndingNdasFound }) {
         <EndingNdasButton total={found.total} />
       </MenuTrigger>
       <MenuContent align="end" className="max-w-[min(420px,92vw)]">
-        <MenuLabel>{ndaWarningDays}일 안에 끝나는 NDA</MenuLabel>
+        <MenuLabel>{ndaWarningDays}일 안에 만료되는 NDA</MenuLabel>
         {found.rows.map((nda) => (
           <MenuItem key={nda.id} asChild>
             <Link {...companyPage(nda.recipient.businessNumber)} search={{ tab: 'nda' }}>

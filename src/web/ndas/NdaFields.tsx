@@ -50,7 +50,11 @@ export function NdaFields({ values, errors, parties, idOf, onChange }: NdaFields
         <Segments options={forms} value={values.form} onValueChange={(form) => onChange({ form })} />
       </Field>
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-        {day('signedDay', '비워 두면 서명 대기로 남습니다.', true)}
+        {day(
+          'signedDay',
+          '비워 두면 서명 대기로 남습니다. 등록하기 전에 제공한 사본에는 소급 등록으로 표시됩니다.',
+          true,
+        )}
         {day('draftDay', undefined, true)}
         {day('startsDay', '비워 두면 서명일부터입니다.')}
         {day('endsDay', '이날까지 유효합니다.')}
@@ -62,7 +66,7 @@ export function NdaFields({ values, errors, parties, idOf, onChange }: NdaFields
       <Field
         id={idOf('advisers')}
         label={ndaLabels.advisers}
-        help="NDA에 이름이 있는 회계법인, 법무법인을 한 줄에 하나씩 적습니다. 그곳 사람에게도 본을 줄 수 있습니다."
+        help="NDA에 이름이 있는 회계법인, 법무법인을 한 줄에 하나씩 입력합니다. 그곳 사람에게도 사본을 제공할 수 있습니다."
         error={errors.advisers}
       >
         <Textarea

@@ -86,8 +86,8 @@ export function NdaTable({ ndas, all, number, open, onOpen }: NdaRowsProps) {
           <Head className="pl-4">범위</Head>
           <Head>형태</Head>
           <Head>서명일</Head>
-          <Head>끝나는 날</Head>
-          <Head>남은 날</Head>
+          <Head>만료일</Head>
+          <Head>남은 기간</Head>
           <Head>
             <span className="sr-only">기간</span>
             <NdaYears axis={axis} />

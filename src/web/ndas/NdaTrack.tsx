@@ -70,8 +70,8 @@ export function NdaTrack({ nda, axis }: { nda: Nda; axis: NdaAxis }) {
 
 const legend = [
   { text: '유효 기간', look: 'bg-chart-1' },
-  { text: '끝나기 30일 전', look: 'bg-warning' },
-  { text: '끝남', look: 'bg-line-strong' },
+  { text: '만료 30일 전', look: 'bg-warning' },
+  { text: '만료', look: 'bg-line-strong' },
   { text: '서명 대기', look: 'border border-chart-1 border-dashed' },
 ]
 

@@ -36,7 +36,7 @@ export function RevokeNdaDialog({ nda, onClose }: { nda: Nda; onClose(): void })
   async function save() {
     if (pending) return
     clear()
-    if (!dirty) return setError('해지하는 사유를 입력해주세요.')
+    if (!dirty) return setError('해지 사유를 입력해주세요.')
     try {
       const saved = await send(reason.trim())
       toast({ title: 'NDA를 해지했습니다', description: partiesOf(saved) })
@@ -57,7 +57,7 @@ export function RevokeNdaDialog({ nda, onClose }: { nda: Nda; onClose(): void })
       onSubmit={() => void save()}
       onClose={() => void close()}
     >
-      <Notice tone="warn">해지하면 바로 효력을 잃고, 이 NDA로는 더 이상 자료를 줄 수 없습니다.</Notice>
+      <Notice tone="warn">해지하면 바로 효력을 잃고, 이 NDA로는 더 이상 자료를 제공할 수 없습니다.</Notice>
       <Field label="사유" required error={error}>
         <Textarea
           rows={3}

@@ -37,8 +37,8 @@ export const ndaLabels = {
   form: '형태',
   draftDay: '초안 보낸 날',
   signedDay: '서명일',
-  startsDay: '시작하는 날',
-  endsDay: '끝나는 날',
+  startsDay: '시작일',
+  endsDay: '만료일',
   signers: '서명자',
   witness: '입회',
   purpose: '목적',
@@ -120,11 +120,11 @@ export function ndaFaults(
       bad: signedDay === '' && (startsDay !== '' || endsDay !== ''),
       text: '서명일을 먼저 입력해주세요.',
     },
-    { field: 'endsDay', bad: signedDay !== '' && endsDay === '', text: '끝나는 날을 입력해주세요.' },
+    { field: 'endsDay', bad: signedDay !== '' && endsDay === '', text: '만료일을 입력해주세요.' },
     {
       field: 'endsDay',
       bad: endsDay !== '' && first !== '' && endsDay < first,
-      text: '끝나는 날이 시작하는 날보다 빠릅니다.',
+      text: '만료일이 시작일보다 빠릅니다.',
     },
     ...(['signers', 'witness', 'purpose', 'paperKeeper'] as const).map((field) => ({
       field,
@@ -134,7 +134,7 @@ export function ndaFaults(
     {
       field: 'advisers',
       bad: advisers.length > mostAdvisers || advisers.some((name) => isLong(name, longestAdviser)),
-      text: `자문사는 ${mostAdvisers}곳까지, 한 곳은 ${longestAdviser}자까지 적을 수 있습니다.`,
+      text: `자문사는 ${mostAdvisers}곳까지, 한 곳은 ${longestAdviser}자까지 입력할 수 있습니다.`,
     },
   ].flatMap(({ bad, ...fault }) => (bad ? [fault] : []))
 }

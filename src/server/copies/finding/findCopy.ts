@@ -9,6 +9,8 @@ import type { Actor } from '../../platform/session/actor.ts'
 import type { UploadedFile } from '../../platform/storage/fileStore.ts'
 import { createUserQueue } from '../../platform/userQueue.ts'
 import { readCopies } from '../register/copies.queries.ts'
+import type { CopyMarks } from '../trace/code/copyMarks.ts'
+import type { Sighting } from '../trace/read/judged.ts'
 import { readCopyNumber } from '../trace/trace.ts'
 
 interface Asked {
@@ -19,11 +21,13 @@ interface Asked {
   signal: AbortSignal
 }
 
+const numbersOf = (sightings: readonly Sighting[]) => [...new Set(sightings.map(({ number }) => number))]
+
 /**
  * Finds the copy to which a page (PDF, scan or photo) belongs. The page is read in the isolated child process, one page
  * per person at a time, and is not stored. The audit log records the search and its result.
  */
-export function createFinder(runner: Runner) {
+export function createFinder(runner: Runner, readMarks: () => Promise<CopyMarks>) {
   const takeTurn = createUserQueue({ most: 2, tooMany: 'copies/finding', gone: 'copies/cancelled' })
   return async ({ actor, change, file, password, signal }: Asked): Promise<FoundCopy> => {
     if (!file) throw new AppError('file/missing')
@@ -31,8 +35,9 @@ export function createFinder(runner: Runner) {
     const turn = takeTurn(actor.teamId, signal)
     try {
       await turn.begins
-      const found = await readCopyNumber(runner, received.path, {
+      const { found, contradiction } = await readCopyNumber(runner, received.path, {
         signal,
+        marks: await readMarks(),
         ...(password ? { password } : {}),
       })
       return await change(async (tx, asking) => {
@@ -49,10 +54,10 @@ export function createFinder(runner: Runner) {
             fileName: originalName.slice(0, 255),
             fileSize: received.size,
             sha256: received.sha256,
-            copyNumber: found?.number ?? null,
+            copyNumber: found?.number ?? (numbersOf(contradiction).join(', ') || null),
           },
         })
-        return { found, copy }
+        return { found, contradiction, copy }
       })
     } finally {
       turn.end()

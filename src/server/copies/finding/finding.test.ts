@@ -29,7 +29,7 @@ it('a page without its text names the copy, to whoever may see the person; it is
   const bytes = Uint8Array.from(file.raw.rawPayload)
   const whole = await find(app.me, bytes, '받은 파일.pdf')
   expect(whole.body).toMatchObject({
-    found: { number: copy?.number, by: 'text' },
+    found: { number: copy?.number, by: 'text', confirmed: true },
     copy: { number: copy?.number, recipient: { businessNumber: to }, person: { name: '맹지후' } },
   })
   const picture = blackedOut(await pictureOf(bytes))
@@ -46,7 +46,11 @@ it('a page without its text names the copy, to whoever may see the person; it is
   // A person who may not read the seller gets the same answer as for a number that is not in the register.
   await app.t.database.pool.query('insert into secret_company (business_number) values ($1)', [from])
   const hidden = await find(app.other, bytes, '받은 파일.pdf')
-  expect(hidden.body).toEqual({ found: { number: copy?.number, by: 'text' }, copy: null })
+  expect(hidden.body).toEqual({
+    found: { number: copy?.number, by: 'text', confirmed: true },
+    contradiction: [],
+    copy: null,
+  })
   expect(hidden.text).not.toContain(from)
   // A copy of a copy is refused, because two dot patterns on one page make each other unreadable.
   const again = await app.pair('복사', 'IM', Buffer.from(bytes))
@@ -57,7 +61,7 @@ it('a page without its text names the copy, to whoever may see the person; it is
 
 it('answers differently for a page that is not a copy, a damaged file and no file', async () => {
   const none = await find(app.me, await sourcePdf(3, 1), '원본.pdf')
-  expect(none.body).toEqual({ found: null, copy: null })
+  expect(none.body).toEqual({ found: null, contradiction: [], copy: null })
   expect((await find(app.me, Buffer.from('no picture'), '글.png')).error.code).toMatch(/^copies\//)
   expect((await find(app.t.nobody, pdf, '원본.pdf')).status).toBe(401)
   expect((await send(app.me, findCopy.path, [])).error.code).toBe('file/missing')

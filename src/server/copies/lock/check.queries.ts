@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import type { CopyCheck, checkCopy, NdaTerms } from '#shared/copies/making.endpoints.ts'
 import { dayInSeoul, daysBetween } from '#shared/platform/day.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import type { Db } from '../../database/connect.ts'
 import { appUser } from '../../database/tables/user.ts'
 import type { Reader } from '../../deals/table/deals.policy.ts'
-import { mayWaiveNda } from './copies.policy.ts'
+import { mayUnlockTeaser, mayWaiveNda } from './copies.policy.ts'
 import { hadTeaser } from './ground.ts'
 import { openParties, receiverOf } from './parties.ts'
 import { countsOn, type FittingNda, readFittingNdas, stateOf } from './recipientNdas.ts'
@@ -17,6 +18,7 @@ const termsOf = (row: FittingNda, today: string): NdaTerms => ({
   signedBy: { businessNumber: row.recipientNumber, companyName: row.recipientName },
   startsDay: row.startsDay,
   endsDay: row.endsDay,
+  registeredDay: row.registeredDay,
   daysLeft: row.endsDay !== null && countsOn(row, [today]) ? daysBetween(today, row.endsDay) : null,
   draftDay: row.draftDay,
   signers: row.signers,
@@ -32,8 +34,10 @@ export async function readCheck(db: Db, actor: Reader, body: BodyOf<typeof check
   const today = dayInSeoul()
   const fitting =
     receiver.number === null ? [] : await readFittingNdas(db, document.businessNumber, receiver.number)
-  const living = fitting.find((row) => countsOn(row, [today]))
+  const inForce = fitting.filter((row) => countsOn(row, [today]))
+  const living = inForce.find(({ inGroup }) => inGroup)
   const inState = (...states: string[]) => fitting.find((row) => states.includes(stateOf(row, today)))
+  const isTeaser = document.category === fileCategories.byKey.teaser.word
   const terms = (row: FittingNda | undefined) => (row ? termsOf(row, today) : null)
   const asks = document.named && !living && !(await hadTeaser(db, document.businessNumber, receiver))
   return {
@@ -44,7 +48,10 @@ export async function readCheck(db: Db, actor: Reader, body: BodyOf<typeof check
     nda: terms(living),
     coming: living ? null : terms(inState('unsigned', 'coming')),
     ended: living ? null : terms(inState('ended', 'revoked')),
-    can: { waive: mayWaiveNda(actor) },
+    groupLater: living ? null : terms(inForce[0]),
+    locked: document.locked,
+    lockedTeaser: isTeaser && document.locked,
+    can: { waive: mayWaiveNda(actor), unlock: mayUnlockTeaser(actor) },
     admins: await readAdmins(db),
   }
 }

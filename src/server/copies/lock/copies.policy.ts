@@ -30,6 +30,9 @@ export const mayMakeCopies = (
 /** Only an admin may waive the NDA for a copy; the other roles of the admin side may not. */
 export const mayWaiveNda = (who: Reader): boolean => who.role === 'admin'
 
+/** Only an admin may unlock a teaser whose content was once stored under another category. */
+export const mayUnlockTeaser = (who: Reader): boolean => who.role === 'admin'
+
 /** A copy may be recalled by the person who made it, the managers of the seller, and the admin side. */
 export const mayRecall = (who: Reader, seller: Ownership, givenBy: string): boolean =>
   isAdminSide(who.role) || givenBy === who.teamId || isOwn(who, seller)

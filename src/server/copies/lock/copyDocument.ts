@@ -3,7 +3,6 @@ import { type CopyKind, copyKinds } from '#shared/catalogue/words/copyWords.ts'
 import { fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import type { Db } from '../../database/connect.ts'
 import { companyFile } from '../../database/tables/companyFile.ts'
-import { lockedContent } from '../../database/tables/copies/documentCopy.ts'
 import { documentRecord } from '../../database/tables/documentRecord.ts'
 import { storedFile } from '../../database/tables/storedFile.ts'
 import { AppError } from '../../platform/appError.ts'
@@ -96,13 +95,16 @@ async function templateOf(db: Db, businessNumber: string, storedFileId: string) 
   return { kind, edition }
 }
 
-/** Whether this content was ever stored under a category other than teaser, at any company, including deleted files. */
+/**
+ * Whether this content was ever stored under a category other than teaser, at any company, including deleted files, and no
+ * admin has unlocked it since.
+ */
 export async function isLockedContent(db: Db, sha256: string): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(sql`
-    select exists (select from ${lockedContent} where sha256 = ${sha256})
-      or exists (select from stored_file s join company_file f on f.stored_file_id = s.id
+    select coalesce((select unlocked_at is null from locked_content where sha256 = ${sha256}),
+      exists (select from stored_file s join company_file f on f.stored_file_id = s.id
         where s.sha256 = ${sha256} and f.file_category <> ${fileCategories.byKey.teaser.word})
       or exists (select from stored_file s join deleted_file f on f.stored_file_id = s.id
-        where s.sha256 = ${sha256} and f.file_category <> ${fileCategories.byKey.teaser.word}) as locked`)
+        where s.sha256 = ${sha256} and f.file_category <> ${fileCategories.byKey.teaser.word})) as locked`)
   return rows[0]?.locked === true
 }

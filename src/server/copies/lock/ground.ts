@@ -58,7 +58,7 @@ export async function groundOf(db: Db, actor: Reader, asked: Asked): Promise<Gro
   const found = await livingNda(db, asked)
   if (found.nda) return { ...none, basis: 'nda', ndaId: Number(found.nda.id) }
   if (document.locked) {
-    if (!allowing.waiver) throw new AppError(found.unnamed ? 'copies/adviser-unnamed' : 'copies/no-nda')
+    if (!allowing.waiver) throw new AppError(found.instead)
     if (!mayWaiveNda(actor)) throw new AppError('copies/waiver-denied')
     return { ...none, basis: 'waiver', waiverReason: allowing.waiver.reason, waivedBy: actor.teamId }
   }
@@ -67,18 +67,28 @@ export async function groundOf(db: Db, actor: Reader, asked: Asked): Promise<Gro
   return { ...none, basis: 'teaser' }
 }
 
-async function livingNda(db: Db, { document, receiver, givenDay, hold }: Asked) {
-  if (receiver.number === null) return { nda: null, unnamed: false }
+interface Living {
+  nda: FittingNda | null
+  /** The refusal if there is no NDA. */
+  instead: 'copies/no-nda' | 'copies/adviser-unnamed' | 'copies/group-later'
+}
+
+async function livingNda(db: Db, { document, receiver, givenDay, hold }: Asked): Promise<Living> {
+  if (receiver.number === null) return { nda: null, instead: 'copies/no-nda' }
   const today = dayInSeoul()
   const days = [today, givenDay ?? today]
-  const counting = (await readFittingNdas(db, document.businessNumber, receiver.number)).filter((row) =>
+  const inForce = (await readFittingNdas(db, document.businessNumber, receiver.number)).filter((row) =>
     countsOn(row, days),
   )
+  const counting = inForce.filter(({ inGroup }) => inGroup)
   for (const row of counting.filter((one) => covers(one, receiver.adviser))) {
     const held: FittingNda | null = hold ? await holdNda(db, row) : row
-    if (held && countsOn(held, days) && covers(held, receiver.adviser)) return { nda: held, unnamed: false }
+    if (held && countsOn(held, days) && covers(held, receiver.adviser))
+      return { nda: held, instead: 'copies/no-nda' }
   }
-  return { nda: null, unnamed: counting.length > 0 && receiver.adviser !== null }
+  if (counting.length > 0 && receiver.adviser !== null)
+    return { nda: null, instead: 'copies/adviser-unnamed' }
+  return { nda: null, instead: inForce.length > counting.length ? 'copies/group-later' : 'copies/no-nda' }
 }
 
 /**

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { downloadCopy, listCopies } from '#shared/copies/copies.endpoints.ts'
-import { checkCopy, enterCopy, inspectCopy, makeCopies } from '#shared/copies/making.endpoints.ts'
+import {
+  checkCopy,
+  enterCopy,
+  inspectCopy,
+  makeCopies,
+  unlockTeaser,
+} from '#shared/copies/making.endpoints.ts'
 import { changeFile, deleteFile, listCompanyFiles } from '#shared/files/files.endpoints.ts'
 import { changeNda, revokeNda } from '#shared/ndas/ndas.endpoints.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
@@ -13,6 +19,7 @@ import { type CopyApp, ownPdf, person, quickRunner, startCopyApp } from '#test/k
 import { endedJob } from '#test/kit/exports.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { uploadAll } from '#test/kit/files.ts'
+import { auditEntry } from '../../database/tables/audit.ts'
 import { company } from '../../database/tables/company.ts'
 import { companyRelation } from '../../database/tables/companyChildren.ts'
 import { companyFile } from '../../database/tables/companyFile.ts'
@@ -186,6 +193,39 @@ describe('teasers', () => {
     }
   })
 
+  it('that another category locked are unlocked by an admin alone, with a reason, until it happens again', async () => {
+    const content = ownPdf()
+    const { from, body } = await app.pair('풀티저', '티저', content)
+    const elsewhere = await app.seller('훼방(주)')
+    const spoil = (name: string) => uploadAll(app.me, elsewhere, [{ name, category: 'IM', content }])
+    await spoil('훼방.pdf')
+    const confirmed = { ...body, namedTeaser: true } as Body
+    expect(await routes.make?.(app.me, confirmed)).toBe('copies/no-nda')
+    expect((await app.me.call(checkCopy, { body })).body).toMatchObject({
+      lockedTeaser: true,
+      can: { unlock: false },
+    })
+    const file = { businessNumber: from, fileName: '자료.pdf' }
+    const unlock = (caller: Caller, more: object = {}) =>
+      caller.call(unlockTeaser, { body: { ...file, reason: '다른 기업에 IM으로 잘못 업로드됨', ...more } })
+    const viceadmin = await app.t.as(await makeUser(app.t.db, { role: 'viceadmin' }))
+    await app.t.unchanged(async () => {
+      for (const caller of [app.me, viceadmin]) expect((await unlock(caller)).status).toBe(403)
+      expect((await unlock(app.t.nobody)).status).toBe(401)
+      expect((await unlock(app.admin, { reason: '짧음' })).status).toBe(400)
+      expect((await unlock(app.admin, { fileName: '없음.pdf' })).error.code).toBe('file/not-found')
+    })
+    expect((await unlock(app.admin)).body).toEqual({ fileName: '자료.pdf' })
+    expect((await unlock(app.admin)).error.code).toBe('copies/not-locked')
+    expect(await routes.make?.(app.me, confirmed)).toBe('made')
+    const [entry] = await app.t.db.select().from(auditEntry).where(eq(auditEntry.action, 'copies/unlocked'))
+    expect(entry).toMatchObject({ reason: '다른 기업에 IM으로 잘못 업로드됨', businessNumber: from })
+    await spoil('또 훼방.pdf')
+    expect(await routes.enter?.(app.me, { ...confirmed, name: '감태오' } as unknown as Body)).toBe(
+      'copies/no-nda',
+    )
+  })
+
   it('that became an IM while a copy was drawn are refused', async () => {
     const { from, body } = await app.pair('도중구분', '티저')
     runner.beforeStamp = () =>
@@ -199,25 +239,52 @@ describe('teasers', () => {
 })
 
 describe('an NDA covers', () => {
+  const relate = (one: string, other: string) =>
+    app.t.db.insert(companyRelation).values({
+      businessNumber: one,
+      sequence: 1,
+      relatedBusinessNumber: other,
+      relatedRelationship: '계열사',
+    })
+
   it('companies of the same group, by the same group text or by a stored relation', async () => {
     const { from, to, body } = await app.pair('그룹')
     const sister = await app.buyer('자매(주)')
-    await app.nda(sister, from)
-    expect(await routes.inspect?.(app.me, body)).toBe('copies/no-nda')
     const group = async (number: string, text: string) =>
       app.t.db.update(company).set({ parentGroup: text }).where(eq(company.businessNumber, number))
     await group(to, '늘찬 그룹')
     await group(sister, '늘찬그룹')
+    await app.nda(sister, from)
     expect(await routes.inspect?.(app.me, body)).toBe('made')
     await group(sister, '다른그룹')
     expect(await routes.inspect?.(app.me, body)).toBe('copies/no-nda')
-    await app.t.db.insert(companyRelation).values({
-      businessNumber: sister,
-      sequence: 1,
-      relatedBusinessNumber: to,
-      relatedRelationship: '계열사',
+    const related = await app.pair('관계')
+    const cousin = await app.buyer('사촌(주)')
+    await relate(cousin, related.to)
+    await app.nda(cousin, related.from)
+    expect(await routes.inspect?.(app.me, related.body)).toBe('made')
+  })
+
+  it('no company that is entered as one of the group after the signature', async () => {
+    const { from, to, body } = await app.pair('나중')
+    const sister = await app.buyer('나중자매(주)')
+    const nda = await app.nda(sister, from, { signedDay: null, endsDay: null })
+    const sign = { form: 'mutual' as const, signedDay: today, endsDay: addDays(today, 10) }
+    await app.admin.call(changeNda, {
+      params: { id: String(nda.id) },
+      body: { ...sign, version: nda.version },
     })
-    expect(await routes.inspect?.(app.me, body)).toBe('made')
+    await relate(to, sister)
+    for (const route of Object.values(routes)) expect(await route(app.me, body)).toBe('copies/group-later')
+    const asked = (await app.me.call(checkCopy, { body })).body
+    expect(asked).toMatchObject({
+      needs: 'nda',
+      nda: null,
+      groupLater: { signedBy: { businessNumber: sister } },
+    })
+    // An NDA that is signed now covers the group of now.
+    await app.nda(sister, from)
+    expect(await routes.make?.(app.me, body)).toBe('made')
   })
 
   it('the people of an adviser only if it names the adviser', async () => {

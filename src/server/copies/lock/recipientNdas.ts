@@ -14,6 +14,9 @@ export interface FittingNda extends Record<string, unknown> {
   recipientName: string
   parentGroup: string | null
   related: boolean
+  /** False if the recipient was entered as a company of the group only after the signature. Then the NDA allows nothing. */
+  inGroup: boolean
+  registeredDay: string | null
   scope: NdaScope
   draftDay: string | null
   signedDay: string | null
@@ -28,7 +31,7 @@ export interface FittingNda extends Record<string, unknown> {
 const columns = sql`n.id, n.recipient_number as "recipientNumber", rc.company_name as "recipientName",
   rc.parent_group as "parentGroup", n.scope, n.draft_day::text as "draftDay", n.signed_day::text as "signedDay",
   n.starts_day::text as "startsDay", n.ends_day::text as "endsDay", n.revoked_day::text as "revokedDay", n.signers,
-  n.witness, n.advisers`
+  n.witness, n.advisers, n.registered_day::text as "registeredDay"`
 
 /**
  * Reads the NDAs under which the recipient may receive documents of the seller: signed by the recipient or by a company of its
@@ -42,7 +45,8 @@ export async function readFittingNdas(db: Db, seller: string, recipient: string)
   if (!own) return []
   const related = areRelatedSql(sql`${recipient}`, sql`n.recipient_number`)
   const { rows } = await db.execute<FittingNda>(sql`
-    select ${columns}, ${related} as related
+    select ${columns}, ${related} as related,
+      (n.recipient_number = ${recipient} or n.group_numbers ? ${recipient}) as "inGroup"
     from nda n join company rc on rc.business_number = n.recipient_number and rc.deleted_at is null
     where (n.seller_number = ${seller} or n.scope = 'all')
       and (n.recipient_number = ${recipient} or rc.parent_group is not null or ${related})

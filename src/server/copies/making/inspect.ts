@@ -31,7 +31,7 @@ export function createInspector({ store, runner }: { store: FileStore; runner: R
       await turn.begins
       const options = { signal, ...(body.password ? { password: body.password } : {}) }
       const facts = await withLocalFile(store, document, signal, (path) => inspectPdf(runner, path, options))
-      if (facts.copyNumber !== null) throw new AppError('copies/already-stamped')
+      if (facts.mark !== null) throw new AppError('copies/already-stamped')
       return { pages: facts.pages, encrypted: facts.encrypted, signed: facts.signed }
     } finally {
       turn.end()

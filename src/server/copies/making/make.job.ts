@@ -19,6 +19,7 @@ import { groundOf } from '../lock/ground.ts'
 import { lockParties, openParties, type Parties, receiverOf, type Wanted } from '../lock/parties.ts'
 import { copyChanged } from '../register/copyChanged.ts'
 import { nextSequence, numberOf, writeCopy } from '../register/writeCopy.ts'
+import type { CopyMarks } from '../trace/code/copyMarks.ts'
 import { mostStampedBytes } from '../trace/file/limits.ts'
 import { inspectPdf, stampCopy } from '../trace/trace.ts'
 import { holdNumber, releaseNumber } from './heldNumber.ts'
@@ -30,6 +31,7 @@ export interface MakeDeps {
   store: FileStore
   runner: Runner
   seal: PasswordSeal
+  marks: () => Promise<CopyMarks>
   uploadLimits: UploadLimits
   fixedSettings: FixedFirmSettings
 }
@@ -94,7 +96,7 @@ async function makeAll(deps: MakeDeps, input: MakeInput, tools: JobTools, copies
   progress(made.size, people.length, '사본 만드는 중')
   await withLocalFile(deps.store, document, signal, async (path) => {
     const facts = await inspectPdf(deps.runner, path, options)
-    if (facts.copyNumber !== null) throw new AppError('copies/already-stamped')
+    if (facts.mark !== null) throw new AppError('copies/already-stamped')
     if (facts.signed && !input.signature) throw new AppError('copies/signed')
     for (const place of people.keys()) {
       signal.throwIfAborted()
@@ -128,12 +130,15 @@ async function makeOne(deps: MakeDeps, input: MakeInput, tools: JobTools, one: O
   const { db, job, signal } = tools
   const person = input.people[one.place]
   if (!person) throw new Error('the job has no such person')
+  const marks = await deps.marks()
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const day = dayInSeoul()
     const year = Number(day.slice(0, 4))
     const sequence = await holdNumber(db, year, job.id, signal)
+    const number = numberOf(year, sequence)
     const stamp = {
-      number: numberOf(year, sequence),
+      number,
+      mark: marks.of(number),
       recipientName: person.name,
       recipientCompany: person.adviser ?? one.parties.recipientName,
       day,

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
 import { downloadCopy, listCopies } from '#shared/copies/copies.endpoints.ts'
 import { enterCopy, makeCopies } from '#shared/copies/making.endpoints.ts'
+import { cancelJob } from '#shared/jobs/jobs.endpoints.ts'
 import { revokeNda } from '#shared/ndas/ndas.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { type CopyApp, person, quickRunner, startCopyApp } from '#test/kit/copyApp.ts'
@@ -16,6 +18,8 @@ const races = Number(process.env.RACES ?? 7)
 let app = {} as CopyApp
 beforeAll(async () => {
   app = await startCopyApp(runner)
+  // Two workers, as two servers have them, so that two jobs compete for a number.
+  app.work()
   app.work()
 })
 afterAll(() => app.stop())
@@ -104,6 +108,40 @@ describe('copies', () => {
     expect(row?.input).toMatchObject({ sealed: null })
   })
 
+  it('the password is gone however the job ends', async () => {
+    const { from, to, body } = await app.pair('암호끝')
+    const given = await app.nda(to, from)
+    const inputOf = async (id: string) => (await app.t.db.select().from(job).where(eq(job.id, id)))[0]?.input
+    const making = (name: string) =>
+      app.me.call(makeCopies, { body: { ...body, people: [person(name)], password: '열쇠말 2026' } })
+    // Cancelled while it draws.
+    const drawing = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    runner.beforeStamp = () => {
+      drawing.resolve()
+      return gate.promise
+    }
+    const cancelled = (await making('취소')).body
+    await drawing.promise
+    expect(await inputOf(cancelled.id)).toMatchObject({ sealed: expect.any(String) })
+    await app.me.call(cancelJob, { params: { id: cancelled.id } })
+    gate.resolve()
+    expect((await endedJob(app.me, cancelled.id)).state).toBe('cancelled')
+    // It fails on every attempt.
+    runner.beforeStamp = () => {
+      throw new Error('the child was killed')
+    }
+    const failed = (await making('실패')).body
+    expect((await endedJob(app.me, failed.id)).state).toBe('failed')
+    // The NDA ends meanwhile.
+    runner.beforeStamp = () => revoke(given)
+    const refused = (await making('거절')).body
+    expect((await endedJob(app.me, refused.id)).result).toMatchObject({ refused: { code: 'copies/no-nda' } })
+    runner.beforeStamp = () => undefined
+    for (const { id } of [cancelled, failed, refused])
+      expect(await inputOf(id)).toMatchObject({ sealed: null })
+  })
+
   it('a signed PDF needs the confirmation that its signature becomes invalid', async () => {
     const { from, to, body } = await app.pair('서명')
     await app.nda(to, from)
@@ -167,6 +205,20 @@ describe('an NDA that ends while a copy is made', () => {
     runner.beforeStamp = () => undefined
     await expectNoGaps()
   })
+})
+
+it('a company that is deleted receives no copy, and keeps those that it has', async () => {
+  const { from, to, body } = await app.pair('없앤')
+  await app.nda(to, from)
+  const { made } = await app.make(app.me, { ...body, people: [person()] })
+  await app.admin.call(deleteCompany, { params: { businessNumber: to }, body: { reason: '확인' } })
+  const refused = await app.me.call(makeCopies, { body: { ...body, people: [person('감태오')] } })
+  expect(refused.error.code).toBe('company/not-found')
+  const link = { params: { id: String(made?.copies[0]?.id) } }
+  expect((await app.me.call(downloadCopy, link)).error.code).toBe('copies/not-found')
+  expect(await app.t.db.$count(documentCopy, eq(documentCopy.sellerNumber, from))).toBe(1)
+  await app.admin.call(restoreCompany, { params: { businessNumber: to } })
+  expect((await app.me.call(downloadCopy, link)).status).toBe(200)
 })
 
 it('the call refuses immediately what the job would refuse at its end', async () => {

@@ -43,6 +43,7 @@ interface SelectedCopy extends Record<string, unknown> {
   startsDay: string | null
   endsDay: string | null
   revokedDay: string | null
+  registeredDay: string | null
   waiverReason: string | null
   waivedBy: string | null
   recalledDay: string | null
@@ -61,7 +62,8 @@ const selectCopies = (actor: Reader, where: SQL): SQL => sql`
     (${seesPerson(actor)}) is true as "seesPerson", c.person, c.person_title as "personTitle", c.address, c.note, c.way,
     c.form, c.given_day::text as "givenDay", c.given_at as "givenAt", c.given_by as "givenBy", c.basis,
     n.id as "ndaId", n.signed_day::text as "signedDay", n.starts_day::text as "startsDay",
-    n.ends_day::text as "endsDay", n.revoked_day::text as "revokedDay", c.waiver_reason as "waiverReason",
+    n.ends_day::text as "endsDay", n.revoked_day::text as "revokedDay",
+    n.registered_day::text as "registeredDay", c.waiver_reason as "waiverReason",
     c.waived_by as "waivedBy", c.recalled_day::text as "recalledDay", c.recall_reason as "recallReason",
     c.recalled_by as "recalledBy", c.created_at as "createdAt", c.made_file_id is not null as "hasFile",
     (${mayRecallSql(actor, listOwnership('s'), sql`c.given_by`)}) is true as "mayRecall",
@@ -80,7 +82,7 @@ const byDay = keysetOrder('copies', [
 type Keyed = SelectedCopy & { key: (string | null)[] }
 
 function describe(row: SelectedCopy, names: Names, today: string): Copy {
-  const { recalledDay, recallReason, waiverReason, ndaId, endsDay } = row
+  const { recalledDay, recallReason, waiverReason, ndaId, endsDay, registeredDay } = row
   return {
     id: Number(row.id),
     version: row.version,
@@ -108,6 +110,7 @@ function describe(row: SelectedCopy, names: Names, today: string): Copy {
             state: ndaStateOn(row, today),
             endsDay,
             daysLeft: endsDay !== null && isLivingNda(row, today) ? daysBetween(today, endsDay) : null,
+            retroactiveDay: registeredDay !== null && registeredDay > row.givenDay ? registeredDay : null,
           },
     waiver:
       waiverReason === null

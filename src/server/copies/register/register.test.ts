@@ -19,6 +19,7 @@ import { type CopyApp, ownPdf, person, quickRunner, startCopyApp } from '#test/k
 import { endedJob } from '#test/kit/exports.ts'
 import { uploadAll } from '#test/kit/files.ts'
 import { readSheet } from '#test/kit/readXlsx.ts'
+import { firmSetting } from '../../database/tables/firm/firmSetting.ts'
 import { exportJobs } from '../../exports/exportHandlers.ts'
 import { pageOfCopies } from './copies.queries.ts'
 
@@ -149,10 +150,27 @@ describe('the register', () => {
     for (const text of ['배포번호', '엑셀맹지후', '엑셀매수(주)', '번호 찍은 PDF', '종이'])
       expect(own).toContain(text)
     expect(await rowsOf(app.other)).not.toMatch(/엑셀맹지후|엑셀감태오|neulchan/)
+    await app.t.db.insert(firmSetting).values({ key: 'exportReason', value: true })
+    const ask = (reason?: string) =>
+      app.me.call(exportCopies, { body: { seller: from, ...(reason ? { reason } : {}) } })
+    expect((await ask()).error.code).toBe('export/reason-missing')
+    expect((await ask('분기 점검')).status).toBe(200)
+    await app.t.db.delete(firmSetting)
   })
 })
 
 describe('an entry by hand', () => {
+  it('before the day on which its NDA was registered is shown as covered afterwards', async () => {
+    const { from, to, body } = await app.pair('소급')
+    await app.nda(to, from)
+    const enter = (name: string, givenDay: string) =>
+      app.me.call(enterCopy, { body: { ...body, ...byHand, name, givenDay } })
+    await enter('맹지후', addDays(today, -3))
+    await enter('감태오', today)
+    const { rows } = await list({ seller: from })
+    expect(rows.map(({ nda }) => nda?.retroactiveDay)).toEqual([null, today])
+  })
+
   it('is refused for wrong input, and nothing changes', async () => {
     const { from, to, body } = await app.pair('손으로')
     await app.nda(to, from)

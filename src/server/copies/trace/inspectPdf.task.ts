@@ -4,6 +4,6 @@ import type { PdfFacts } from './shapes.ts'
 /** Runs in the isolated child process. Returns what the caller must know about a PDF before a copy of it is made. */
 export default async function inspectPdf(input: FileInput): Promise<PdfFacts> {
   const pdf = await openInput(await bytesOfInput(input), input.password)
-  const [copyNumber = null] = [...marksInProperties(pdf), ...marksOnPage(pdf, 0)]
-  return { pages: pdf.pageCount, encrypted: pdf.encrypted, signed: pdf.signed(), copyNumber }
+  const [mark = null] = [...marksInProperties(pdf), ...marksOnPage(pdf, 0)]
+  return { pages: pdf.pageCount, encrypted: pdf.encrypted, signed: pdf.signed(), mark }
 }

@@ -6,37 +6,36 @@ import { openPdf, type PdfFile } from './file/pdfFile.ts'
 import { drawPicture } from './read/drawPicture.ts'
 import { readDots } from './read/readDots.ts'
 import { resized } from './read/resized.ts'
-import type { FoundNumber } from './shapes.ts'
+import type { ReadMarks } from './shapes.ts'
 
 const mostTextPages = 50
 const mostDotPages = 3
 
-/** Runs in the isolated child process. Searches for a copy number in a file's text, in its properties and in its dot pattern. */
-export default async function readCopyNumber(input: FileInput): Promise<FoundNumber> {
+/**
+ * Runs in the isolated child process. Reads the marks in a file's text and properties, and the numbers in its dots. All of them are
+ * read, because only a comparison shows that somebody replaced one.
+ */
+export default async function readCopyNumber(input: FileInput): Promise<ReadMarks> {
   const bytes = await bytesOfInput(input)
-  if (!isPdf(bytes)) return byDots(sizesOf(await drawPicture(bytes)))
+  if (!isPdf(bytes)) return { text: [], metadata: [], dots: dotsOf(sizesOf(await drawPicture(bytes))) }
   const pdf = await openPdf(bytes, input.password)
   const pages = Array.from({ length: Math.min(pdf.pageCount, mostTextPages) }, (_, page) => page)
-  const inText = only(pages.flatMap((page) => marksOnPage(pdf, page)))
-  if (inText) return { number: inText, by: 'text' }
-  const inProperties = only(marksInProperties(pdf))
-  if (inProperties) return { number: inProperties, by: 'metadata' }
-  for (const page of pages.slice(0, mostDotPages)) {
-    const found = byDots(drawingsOf(pdf, page))
-    if (found) return found
+  return {
+    text: different(pages.flatMap((page) => marksOnPage(pdf, page))),
+    metadata: different(marksInProperties(pdf)),
+    dots: different(pages.slice(0, mostDotPages).flatMap((page) => dotsOf(drawingsOf(pdf, page)))),
   }
-  return null
 }
 
-/** Returns the number if all of these are equal. If several numbers were found, it is unknown whose copy it is. */
-const only = (numbers: readonly string[]) => (new Set(numbers).size === 1 ? numbers[0] : undefined)
+const mostMarks = 50
+const different = (marks: readonly string[]) => [...new Set(marks)].slice(0, mostMarks)
 
-function byDots(pictures: Iterable<Picture>): FoundNumber {
+function dotsOf(pictures: Iterable<Picture>): string[] {
   for (const picture of pictures) {
     const number = readDots(picture)
-    if (number) return { number, by: 'dots' }
+    if (number) return [number]
   }
-  return null
+  return []
 }
 
 /**

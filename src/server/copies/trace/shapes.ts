@@ -6,13 +6,12 @@ export const PdfFacts = z.object({
   encrypted: z.boolean(),
   /** Whether a signature field has a value. Signatures become invalid in a copy. */
   signed: z.boolean(),
-  /** The copy number if the file is already a copy. No copy is made of a copy. */
-  copyNumber: z.nullable(z.string()),
+  /** The mark if the file is already a copy. No copy is made of a copy. */
+  mark: z.nullable(z.string()),
 })
 export type PdfFacts = z.infer<typeof PdfFacts>
 
-export const FoundNumber = z.nullable(
-  z.object({ number: z.string(), by: z.enum(['text', 'metadata', 'dots']) }),
-)
-/** The number, and where it was found. */
-export type FoundNumber = z.infer<typeof FoundNumber>
+const found = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(60))
+/** What the child process read: the marks in text and properties, which are not checked yet, and the numbers of the dots. */
+export const ReadMarks = z.object({ text: found, metadata: found, dots: found })
+export type ReadMarks = z.infer<typeof ReadMarks>

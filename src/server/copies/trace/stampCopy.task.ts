@@ -34,7 +34,7 @@ async function attempt(source: () => Uint8Array, pdf: PdfFile, stamp: CopyStamp)
   try {
     const bytes = await stampPdf(source(), pdf.pageCount, stamp)
     copy = await openPdf(bytes)
-    return isWhole(copy, pdf, stamp.number) ? bytes : null
+    return isWhole(copy, pdf, stamp.mark) ? bytes : null
   } catch (error) {
     // The child process is out of memory. The next attempt would run out of memory, too.
     if (error instanceof RangeError) throw error
@@ -47,16 +47,16 @@ async function attempt(source: () => Uint8Array, pdf: PdfFile, stamp: CopyStamp)
 const mostChecked = 12
 
 /**
- * Whether the copy has all pages in their original sizes and shows the number. The number is checked on a sample of the pages that includes the first
+ * Whether the copy has all pages in their original sizes and contains the mark. The mark is checked on a sample of the pages that includes the first
  * and the last.
  */
-function isWhole(copy: PdfFile, original: PdfFile, number: string): boolean {
+function isWhole(copy: PdfFile, original: PdfFile, mark: string): boolean {
   const { pageCount } = original
   if (copy.pageCount !== pageCount) return false
   const step = Math.max(1, (pageCount - 1) / (mostChecked - 1))
   for (let at = 0; at <= pageCount - 1; at += step) {
     const page = Math.round(at)
-    if (marksOnPage(copy, page).at(-1) !== number) return false
+    if (marksOnPage(copy, page).at(-1) !== mark) return false
     const [before, after] = [original.sizeOf(page), copy.sizeOf(page)]
     if (Math.abs(before.width - after.width) + Math.abs(before.height - after.height) > 0.1) return false
   }

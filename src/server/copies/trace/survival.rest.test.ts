@@ -20,9 +20,11 @@ const mostMissed = (share: number, count: number) => Math.floor(share * count)
 
 const pageCount = 2
 const numberOf = (seed: number) => `D26-${String(1000 + seed)}`
+const markOf = (seed: number) => `[${numberOf(seed)}/0123456789]`
 const copyOf = async (seed: number) =>
   stampPdf(await sourcePdf(seed, pageCount), pageCount, {
     number: numberOf(seed),
+    mark: markOf(seed),
     recipientName: '맹지후',
     recipientCompany: '(주)늘찬모아지주',
     day: '2026-11-13',
@@ -37,7 +39,7 @@ it.each(groups)(
     for (let seed = from; seed < Math.min(from + groupSize, first + copies); seed += 1) {
       const copy = await copyOf(seed)
       const pdf = await openPdf(copy)
-      for (let page = 0; page < pageCount; page += 1) expect(marksOnPage(pdf, page)).toEqual([numberOf(seed)])
+      for (let page = 0; page < pageCount; page += 1) expect(marksOnPage(pdf, page)).toEqual([markOf(seed)])
       pdf.close()
       const scan = blackedOut(await pictureOf(copy, seed % pageCount))
       const photo = await drawPicture(encodeJpeg(tilted(scan, 5), 60))

@@ -2,7 +2,7 @@
  * Makes copies of PDFs that name their recipient, and finds the copy to which a page belongs. `inspectPdf` describes a file before a copy is made:
  * pages, password, signature, and the copy number if it already is a copy. `stampCopy` returns the copy: a new PDF with recipient and number on every
  * page, in the file's properties and as a faint pattern of dots. `readCopyNumber` finds the number on a page of a PDF, a scan or a photo (PNG or
- * JPEG); it returns null rather than a wrong number. All three run in an isolated child process and take the path of a file or its bytes. They throw
+ * JPEG); it names no number rather than a wrong one, and none if text and dots contradict each other. All three run in an isolated child process and take the path of a file or its bytes. They throw
  * an AppError that may be shown to users: `copies/encrypted` (a password is needed and none was given), `copies/wrong-password`,
  * `copies/encryption-unknown`, `copies/damaged`, `copies/already-stamped`, `copies/too-heavy` (too many bytes, pages or pixels, or too much memory or
  * time) and, for a page to be read, `copies/no-page`. The caller checks rights, assigns the number and stores the record.
@@ -13,9 +13,11 @@ import { AppError } from '../../platform/appError.ts'
 import { IsolationError } from '../../platform/isolation/errors.ts'
 import type { Runner, RunOptions } from '../../platform/isolation/runner.ts'
 import { type IsolatedTask, isolatedTask } from '../../platform/isolation/task.ts'
+import type { CopyMarks } from './code/copyMarks.ts'
 import { bitsOfNumber } from './code/copyNumber.ts'
 import { mostPdfBytes, mostPictureBytes, mostStampedBytes } from './file/limits.ts'
-import { FoundNumber, PdfFacts } from './shapes.ts'
+import { type CopyReading, judged } from './read/judged.ts'
+import { PdfFacts, ReadMarks } from './shapes.ts'
 import type { CopyStamp } from './stamp/copyStamp.ts'
 
 export interface CopyOptions {
@@ -72,15 +74,14 @@ export async function stampCopy(
 export async function readCopyNumber(
   runner: Runner,
   file: string | Uint8Array,
-  { password, signal }: CopyOptions = {},
-): Promise<FoundNumber> {
+  { password, signal, marks }: CopyOptions & { marks: CopyMarks },
+): Promise<CopyReading> {
   const result = await run(runner, read, file, mostPictureBytes, {
     input: { password },
     options: { timeoutMs: readMs, maxResultMb: 1, dataLimitMb: 1536 },
     signal,
   })
-  const found = trusted(FoundNumber, result)
-  return found && bitsOfNumber(found.number) !== null ? found : null
+  return judged(trusted(ReadMarks, result), marks)
 }
 
 interface Work<I> {

@@ -47,8 +47,12 @@ async function findByKey(tx: Db, uniqueKey = ''): Promise<string | undefined> {
   return existing?.id
 }
 
-/** Takes the next job that nobody works on: a new one, one whose retry is due, or one whose lease expired. */
+/**
+ * Takes the next job that nobody works on: a new one, one whose retry is due, or one whose lease expired. Whoever started
+ * several of one kind gets the second only after the first jobs of the others.
+ */
 export async function claimJob(db: Db, kinds: string[], worker: string): Promise<JobRow | null> {
+  if (kinds.length === 0) return null
   const [claimed] = await db
     .update(job)
     .set({
@@ -60,9 +64,11 @@ export async function claimJob(db: Db, kinds: string[], worker: string): Promise
     .where(
       inArray(
         job.id,
-        sql`(select id from job where kind in ${kinds} and
-          ((state = 'queued' and run_after <= now()) or (state = 'running' and lease_until < now()))
-          order by run_after, created_at limit 1 for update skip locked)`,
+        sql`(select j.id from job j where j.kind in ${kinds} and
+          ((j.state = 'queued' and j.run_after <= now()) or (j.state = 'running' and j.lease_until < now()))
+          order by (select count(*) from job o where o.owner_team_id = j.owner_team_id and o.kind = j.kind
+            and (o.created_at, o.id) < (j.created_at, j.id) and coalesce(o.finished_at > j.created_at, true)),
+            j.run_after, j.created_at limit 1 for update skip locked)`,
       ),
     )
     .returning()

@@ -37,6 +37,8 @@ interface WorkerOptions {
   handlers: Record<string, JobHandler>
   onError(error: unknown, job?: JobRow): void
   concurrency?: number
+  /** Kinds of which this worker runs at most one job at a time, so that long ones leave a place to others. */
+  oneAtATime?: readonly string[]
   pollMs?: number
   /** How often a running job extends its lease and checks for a cancel. */
   beatMs?: number
@@ -51,10 +53,15 @@ export interface Worker {
  * expired leases.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const { db, handlers, onError, concurrency = 2, pollMs = 5000 } = options
+  const { db, handlers, onError, concurrency = 2, pollMs = 5000, oneAtATime = [] } = options
   const id = randomUUID()
   const kinds = Object.keys(handlers)
-  const running = new Map<string, { beat(): void; stop(): void; done: Promise<void> }>()
+  const running = new Map<string, { kind: string; beat(): void; stop(): void; done: Promise<void> }>()
+  /** The kinds of which another job may start now. */
+  const startable = () => {
+    const busy = new Set([...running.values()].map(({ kind }) => kind))
+    return kinds.filter((kind) => !busy.has(kind) || !oneAtATime.includes(kind))
+  }
   let stopped = false
   let looking = false
   let lookAgain = false
@@ -69,7 +76,7 @@ export function startWorker(options: WorkerOptions): Worker {
     try {
       await failAbandoned(db)
       while (!stopped && running.size < concurrency) {
-        const row = await claimJob(db, kinds, id)
+        const row = await claimJob(db, startable(), id)
         if (!row) break
         start(row)
       }
@@ -88,7 +95,7 @@ export function startWorker(options: WorkerOptions): Worker {
       running.delete(row.id)
       void look()
     })
-    running.set(row.id, { ...run, done })
+    running.set(row.id, { ...run, kind: row.kind, done })
   }
   const listener = listen({
     url: options.url,

@@ -47,8 +47,8 @@ export const copyStates = vocabulary('상태', {
 /** Filter of the register: the state of the copy's NDA today. */
 export const copyNdas = vocabulary('NDA', {
   living: { word: '유효' },
-  ending: { word: '30일 안에 끝남' },
-  ended: { word: '끝남' },
+  ending: { word: '30일 안에 만료' },
+  ended: { word: '만료' },
   waiver: { word: '관리자 면제' },
   none: { word: 'NDA 없이 (티저)' },
 } as const)

@@ -20,10 +20,10 @@ export const ndaWarningDays = 30
 /** The state of an NDA today. Only `living` and `ending` are valid. */
 export const ndaStates = vocabulary('NDA 상태', {
   living: { word: '유효' },
-  ending: { word: `${ndaWarningDays}일 안에 끝남` },
+  ending: { word: `${ndaWarningDays}일 안에 만료` },
   coming: { word: '시작 전' },
   unsigned: { word: '서명 대기' },
-  ended: { word: '끝남' },
+  ended: { word: '만료' },
   revoked: { word: '해지' },
 } as const)
 export type NdaState = (typeof ndaStates.keys)[number]

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ExportStart, quickRows } from '#web/domain/exports/ExportStart.tsx'
+import { rulesQuery } from '#web/domain/exports/exportRules.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import type { CompaniesAsked, ListCounts } from '../companies.api.ts'
 import type { CompanyFilters } from '../companiesAddress.ts'
-import { exportView, rulesQuery } from './exportQuestion.ts'
+import { exportView } from './exportQuestion.ts'
 
 const ExportDialog = whenNeeded(() => import('./ExportDialog.tsx').then((module) => module.ExportDialog))
 

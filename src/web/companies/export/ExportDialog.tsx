@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { exportReasonLimit } from '#shared/company/exportReason.ts'
 import { ExportFrame } from '#web/domain/exports/ExportFrame.tsx'
+import { ExportReason } from '#web/domain/exports/ExportReason.tsx'
+import { reasonFault } from '#web/domain/exports/exportRules.ts'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
-import { Textarea } from '#web/ui/form/textarea.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { countText } from '../CountLine.tsx'
 import type { CompaniesAsked, ListCounts } from '../companies.api.ts'
@@ -48,7 +48,7 @@ export function ExportDialog({
     return exportView(rows === 'shown' ? asked : whole, which === 'shown' ? shown : all, attemptOf, given)
   }
   function mayStart() {
-    const missing = needsReason && reason.trim() === '' ? '내보내는 사유를 입력해주세요.' : tooLong(reason)
+    const missing = needsReason ? reasonFault(reason) : ''
     setFault(missing)
     return missing === ''
   }
@@ -87,19 +87,16 @@ export function ExportDialog({
             />
           </Field>
           {needsReason && (
-            <Field label="내보내는 사유" required error={fault}>
-              <Textarea
-                rows={2}
-                readOnly={running}
-                counter={{ max: exportReasonLimit }}
-                value={reason}
-                onChange={(event) => {
-                  setReason(event.target.value)
-                  setFault('')
-                  again()
-                }}
-              />
-            </Field>
+            <ExportReason
+              value={reason}
+              error={fault}
+              readOnly={running}
+              onChange={(text) => {
+                setReason(text)
+                setFault('')
+                again()
+              }}
+            />
           )}
           <LabelValues
             rows={[
@@ -112,6 +109,3 @@ export function ExportDialog({
     </ExportFrame>
   )
 }
-
-const tooLong = (reason: string) =>
-  [...reason].length > exportReasonLimit ? `사유는 ${exportReasonLimit}자까지 입력할 수 있습니다.` : ''

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useId, useState } from 'react'
-import { longestNote, longestPassword, longestWaiver } from '#shared/copies/limits.ts'
+import { useCallback, useState } from 'react'
+import { longestNote, longestPassword } from '#shared/copies/limits.ts'
 import { enterCopy, inspectCopy } from '#shared/copies/making.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
-import { CompanyChoice } from '#web/domain/companySearch/CompanyChoice.tsx'
 import { FormFailure, useFormFailure } from '#web/forms/FormFailure.tsx'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
@@ -20,18 +20,29 @@ import { Input } from '#web/ui/form/input.tsx'
 import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
-import { Textarea } from '#web/ui/form/textarea.tsx'
+import { CopyPreview } from './CopyPreview.tsx'
 import { checkQuery } from './copies.api.ts'
-import { emptyReceiver, peopleFault, personOf, waiverFault } from './copyForm.ts'
+import {
+  emptyReceiver,
+  peopleFault,
+  personOf,
+  type Recipient,
+  unnamedAdviser,
+  unnamedFault,
+  waiverFault,
+} from './copyForm.ts'
 import { type ChosenDocument, DocumentChoice } from './DocumentChoice.tsx'
 import { NdaBox } from './NdaBox.tsx'
 import { ReceiverRows } from './ReceiverRows.tsx'
+import { RecipientChoice } from './RecipientChoice.tsx'
+import { UnlockTeaser } from './UnlockTeaser.tsx'
 import { useMakeCopies } from './useMakeCopies.ts'
+import { WaiverReason } from './WaiverReason.tsx'
 
 const forms = [
   { value: 'pdf', label: '번호 찍은 PDF' },
-  { value: 'paper', label: '종이로 줌' },
-  { value: 'other', label: '다른 형식으로 줌' },
+  { value: 'paper', label: '종이로 전달' },
+  { value: 'other', label: '다른 형식으로 전달' },
 ] as const
 type FormKey = (typeof forms)[number]['value']
 
@@ -44,9 +55,8 @@ interface MakeCopyDialogProps {
 /** Makes copies for people of one company, or records a copy that was given on paper or in another format. */
 export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps) {
   const client = useQueryClient()
-  const id = useId()
   const [document, setDocument] = useState(given ?? { businessNumber: '', companyName: '', fileName: '' })
-  const [recipient, setRecipient] = useState<{ businessNumber: string; companyName: string } | null>(null)
+  const [recipient, setRecipient] = useState<Recipient | null>(null)
   const [people, setPeople] = useState([emptyReceiver(1)])
   const [chosenForm, setForm] = useState<FormKey>('pdf')
   const [givenDay, setGivenDay] = useState(dayInSeoul())
@@ -64,13 +74,18 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
   const { failure, fail, clear } = useFormFailure()
 
   const { businessNumber, fileName } = document
+  const receiving = {
+    recipient: recipient?.businessNumber ?? null,
+    recipientName: recipient?.businessNumber === null ? recipient.companyName : null,
+  }
   const complete = fileName !== '' && recipient !== null
-  const check = useQuery(
-    checkQuery(complete ? { businessNumber, fileName, recipient: recipient.businessNumber } : null),
-  )
+  const check = useQuery(checkQuery(complete ? { businessNumber, fileName, ...receiving } : null))
   const needs = check.data?.needs
-  const mayWaive = needs === 'nda' && check.data?.can.waive === true
-  const locked = check.data !== undefined && needs === 'nda' && !mayWaive
+  const unnamed = unnamedAdviser(check.data, people)
+  const needsWaiver = needs === 'nda' || unnamed !== undefined
+  const mayWaive = needsWaiver && check.data?.can.waive === true
+  const locked = needs === 'nda' && !mayWaive
+  const showsPages = check.data?.isPdf === true
   const form: FormKey = check.data?.isPdf === false && chosenForm === 'pdf' ? 'other' : chosenForm
   const single = form !== 'pdf' || mayWaive
   const shown = single ? people.slice(0, 1) : people
@@ -81,7 +96,7 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
   const ended = useCallback(
     ({ made, refused }: { made: number; refused: { message: string } | null }) => {
       setBusy(false)
-      if (made > 0) toast({ title: `사본 ${made}부를 만들었습니다`, description: '배포대장에 적었습니다.' })
+      if (made > 0) toast({ title: `사본 ${made}부를 만들었습니다`, description: '배포대장에 기록했습니다.' })
       if (refused) fail('사본을 만들지 못했습니다', refused.message)
       else onClose()
     },
@@ -93,7 +108,7 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
   const faults = {
     document: fileName === '' ? '문서를 선택해주세요.' : undefined,
     recipient: recipient === null ? '받는 회사를 선택해주세요.' : undefined,
-    people: peopleFault(shown),
+    people: peopleFault(shown) ?? (unnamed && !mayWaive ? unnamedFault(shown, unnamed) : undefined),
     reason: mayWaive ? waiverFault(reason) : undefined,
     teaser: needs === 'question' && !namedTeaser ? '확인한 뒤 체크해주세요.' : undefined,
   }
@@ -106,7 +121,7 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
     const shared = {
       businessNumber,
       fileName,
-      recipient: recipient.businessNumber,
+      ...receiving,
       namedTeaser,
       ...(mayWaive ? { waiver: { reason: reason.trim() } } : {}),
     }
@@ -116,7 +131,7 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
         const [person = emptyReceiver(1)] = shown
         const body = { ...shared, ...personOf(person), form, givenDay, note: note.trim() || null }
         const copy = await call(enterCopy, { body }, { attemptOf: body })
-        toast({ title: '배포대장에 적었습니다', description: copy.number })
+        toast({ title: '배포대장에 기록했습니다', description: copy.number })
         void client.invalidateQueries()
         return onClose()
       }
@@ -146,118 +161,124 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
       open
       onOpenChange={(open) => !open && void close()}
       keepOnOutside
-      size="lg"
+      size={showsPages ? 'full' : 'lg'}
       title="사본 만들기"
-      description="한 사람에게 한 부씩, 번호를 매겨 남깁니다. 보내는 일은 직접 합니다."
+      description="한 사람에게 1부씩 번호를 매겨 기록합니다. 발송은 직접 해주세요."
     >
       <Form aria-label="사본 만들기" onSubmit={() => void submit()}>
-        <DialogBody className="grid grid-cols-1 gap-3">
-          <FormFailure failure={failure} />
-          {given ? (
-            <p className="text-sm">
-              <b className="font-semibold">{given.fileName}</b>{' '}
-              <span className="text-quiet">{given.companyName}</span>
-            </p>
-          ) : (
-            <DocumentChoice
-              chosen={document}
-              error={judged ? faults.document : undefined}
-              onChoose={setDocument}
+        <DialogBody className={cn('grid grid-cols-1 gap-4', showsPages && 'lg:grid-cols-2')}>
+          <div className="grid min-w-0 grid-cols-1 content-start gap-3">
+            <FormFailure failure={failure} />
+            {given ? (
+              <p className="text-sm">
+                <b className="font-semibold">{given.fileName}</b>{' '}
+                <span className="text-quiet">{given.companyName}</span>
+              </p>
+            ) : (
+              <DocumentChoice
+                chosen={document}
+                error={judged ? faults.document : undefined}
+                onChoose={setDocument}
+              />
+            )}
+            <RecipientChoice
+              chosen={recipient}
+              error={judged ? faults.recipient : undefined}
+              onChoose={setRecipient}
             />
-          )}
-          <CompanyChoice
-            id={`${id}-recipient`}
-            label="받는 회사"
-            ofAll
-            required
-            chosen={recipient && { label: recipient.companyName }}
-            error={judged ? faults.recipient : undefined}
-            placeholder="이름, 초성, 사업자번호"
-            clearLabel="받는 회사 다시 선택"
-            onChoose={setRecipient}
-          />
-          {check.error && (
-            <Notice tone="error" live>
-              {userMessage(check.error, '이 자료를 줄 수 있는지 확인하지 못했습니다.')}
-            </Notice>
-          )}
-          {check.data && recipient && <NdaBox check={check.data} recipient={recipient.businessNumber} />}
-          {mayWaive && (
-            <Field
-              label="관리자 면제 사유"
-              required
-              help="이 한 부에만 쓰이고 감사로그에 남습니다."
-              error={judged ? faults.reason : undefined}
-            >
-              <Textarea
-                rows={2}
-                value={reason}
-                counter={{ max: longestWaiver }}
-                onChange={(event) => setReason(event.currentTarget.value)}
-              />
-            </Field>
-          )}
-          {needs === 'question' && (
-            <Field label="이름이 보이는 티저" hideLabel error={judged ? faults.teaser : undefined}>
-              <Checkbox
-                label="기업 이름이 보이는 티저입니다. NDA 없이 이 회사에 주어도 됩니다."
-                checked={namedTeaser}
-                onChange={(event) => setNamedTeaser(event.currentTarget.checked)}
-              />
-            </Field>
-          )}
-          {!locked && (
-            <>
-              <Field label="형식" group>
-                <Segments
-                  options={forms.filter(({ value }) => value !== 'pdf' || check.data?.isPdf !== false)}
-                  value={form}
-                  onValueChange={setForm}
+            {check.error && (
+              <Notice tone="error" live>
+                {userMessage(check.error, '이 자료를 제공할 수 있는지 확인하지 못했습니다.')}
+              </Notice>
+            )}
+            {check.data && recipient && <NdaBox check={check.data} recipient={recipient.businessNumber} />}
+            {check.data && <UnlockTeaser check={check.data} file={{ businessNumber, fileName }} />}
+            {unnamed && (
+              <Notice tone="warn" live>
+                {unnamed}: NDA에 기재되지 않은 자문사입니다. NDA에 자문사를 추가하거나{' '}
+                {mayWaive ? '아래에 면제 사유를 입력해주세요.' : '관리자에게 면제를 요청해주세요.'}
+              </Notice>
+            )}
+            {mayWaive && (
+              <WaiverReason value={reason} error={judged ? faults.reason : undefined} onChange={setReason} />
+            )}
+            {needs === 'question' && (
+              <Field label="이름이 보이는 티저" hideLabel error={judged ? faults.teaser : undefined}>
+                <Checkbox
+                  label="기업 이름이 보이는 티저입니다. NDA 없이 이 회사에 제공해도 됩니다."
+                  checked={namedTeaser}
+                  onChange={(event) => setNamedTeaser(event.currentTarget.checked)}
                 />
               </Field>
-              <ReceiverRows
-                people={shown}
-                single={single}
-                advisers={check.data?.nda?.advisers ?? []}
-                fault={judged ? faults.people : undefined}
-                onChange={setPeople}
-              />
-              {form !== 'pdf' && (
-                <Field label="준 날" className="w-40">
-                  <DateInput value={givenDay} onValueChange={setGivenDay} />
-                </Field>
-              )}
-              {asked.password && (
-                <Field label="PDF를 여는 암호" required>
-                  <PasswordInput
-                    value={password}
-                    autoComplete="off"
-                    maxLength={longestPassword}
-                    onChange={(event) => setPassword(event.target.value)}
+            )}
+            {!locked && (
+              <>
+                <Field label="형식" group>
+                  <Segments
+                    options={forms.filter(({ value }) => value !== 'pdf' || check.data?.isPdf !== false)}
+                    value={form}
+                    onValueChange={setForm}
                   />
                 </Field>
-              )}
-              {asked.signature && (
-                <Checkbox
-                  label="사본에서는 전자서명이 무효가 되는 것을 확인했습니다."
-                  checked={signature}
-                  onChange={(event) => setSignature(event.currentTarget.checked)}
+                <ReceiverRows
+                  people={shown}
+                  single={single}
+                  advisers={check.data?.nda?.advisers ?? []}
+                  fault={judged ? faults.people : undefined}
+                  onChange={setPeople}
                 />
-              )}
-              <Field label="메모 (선택)">
-                <Input
-                  value={note}
-                  maxLength={longestNote}
-                  onChange={(event) => setNote(event.target.value)}
-                />
-              </Field>
-              {form === 'pdf' && (
-                <p className="text-quiet text-sm">
-                  모든 쪽에 받는 회사와 이름, 날짜, 배포번호가 들어가고, 사진으로 찍어도 찾을 수 있는 옅은
-                  무늬를 더합니다. 파일 정보에는 번호만 남습니다.
-                </p>
-              )}
-            </>
+                {form !== 'pdf' && (
+                  <Field
+                    label="제공일"
+                    help={
+                      givenDay < (check.data?.nda?.registeredDay ?? '')
+                        ? `NDA를 등록한 ${check.data?.nda?.registeredDay}보다 이릅니다. 배포대장에 소급 등록으로 표시됩니다.`
+                        : undefined
+                    }
+                  >
+                    <DateInput className="w-40" value={givenDay} onValueChange={setGivenDay} />
+                  </Field>
+                )}
+                {asked.password && (
+                  <Field label="PDF를 여는 암호" required>
+                    <PasswordInput
+                      value={password}
+                      autoComplete="off"
+                      maxLength={longestPassword}
+                      onChange={(event) => setPassword(event.target.value)}
+                    />
+                  </Field>
+                )}
+                {asked.signature && (
+                  <Checkbox
+                    label="사본에서는 전자서명이 무효가 되는 것을 확인했습니다."
+                    checked={signature}
+                    onChange={(event) => setSignature(event.currentTarget.checked)}
+                  />
+                )}
+                <Field label="메모 (선택)">
+                  <Input
+                    value={note}
+                    maxLength={longestNote}
+                    onChange={(event) => setNote(event.target.value)}
+                  />
+                </Field>
+                {form === 'pdf' && (
+                  <p className="text-quiet text-sm">
+                    모든 쪽에 받는 회사와 이름, 날짜, 배포번호가 들어가고, 사진으로 찍어도 찾을 수 있는 배경
+                    무늬를 추가합니다. 파일 정보에는 번호만 남습니다.
+                  </p>
+                )}
+              </>
+            )}
+          </div>
+          {showsPages && (
+            <CopyPreview
+              file={{ businessNumber, fileName }}
+              company={recipient?.companyName ?? ''}
+              person={people[0]?.name ?? ''}
+              locked={needs === 'nda'}
+            />
           )}
         </DialogBody>
         <DialogFooter>

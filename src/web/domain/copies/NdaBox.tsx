@@ -4,16 +4,20 @@ import type { CopyCheck, NdaTerms } from '#shared/copies/making.endpoints.ts'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { termOf } from './copyTexts.ts'
 
-const linesOf = (nda: NdaTerms, recipient: string) => [
+const linesOf = (nda: NdaTerms, recipient: string | null) => [
+  {
+    label: '당사자',
+    value:
+      nda.signedBy.businessNumber === recipient
+        ? nda.signedBy.companyName
+        : `${nda.signedBy.companyName} (같은 그룹의 회사)`,
+  },
   { label: '범위', value: ndaScopes.byKey[nda.scope].word },
   {
     label: '기간',
     value: nda.daysLeft === null ? termOf(nda) : `${termOf(nda)} · ${nda.daysLeft}일 뒤 만료`,
   },
   ...(nda.signers ? [{ label: '서명', value: nda.signers }] : []),
-  ...(nda.signedBy.businessNumber === recipient
-    ? []
-    : [{ label: '당사자', value: nda.signedBy.companyName }]),
   ...(nda.advisers.length > 0 ? [{ label: '자문사', value: nda.advisers.join(', ') }] : []),
 ]
 
@@ -21,8 +25,8 @@ const linesOf = (nda: NdaTerms, recipient: string) => [
  * Shows the NDA under which the copy is given. Without a valid one, shows which NDA exists and whom the person can
  * ask.
  */
-export function NdaBox({ check, recipient }: { check: CopyCheck; recipient: string }) {
-  const { nda, needs, coming, ended, admins } = check
+export function NdaBox({ check, recipient }: { check: CopyCheck; recipient: string | null }) {
+  const { nda, needs, coming, ended, groupLater, admins } = check
   if (nda)
     return (
       <section
@@ -53,8 +57,11 @@ export function NdaBox({ check, recipient }: { check: CopyCheck; recipient: stri
       </h3>
       <LabelValues
         rows={[
-          { label: '지금', value: coming ? termOf(coming) : 'NDA 없음' },
-          ...(ended ? [{ label: '전에', value: `${termOf(ended)} 끝남` }] : []),
+          { label: '현재', value: coming ? termOf(coming) : 'NDA 없음' },
+          ...(ended ? [{ label: '이전', value: `${termOf(ended)} 만료` }] : []),
+          ...(groupLater
+            ? [{ label: '그룹', value: `${groupLater.signedBy.companyName}의 NDA 서명 뒤에 입력된 관계` }]
+            : []),
         ]}
       />
       <p className="mt-1.5 text-quiet">

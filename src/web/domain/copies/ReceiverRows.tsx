@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useId, useState } from 'react'
 import { copyWays } from '#shared/catalogue/words/copyWords.ts'
 import { longestPerson, longestPlace, mostPeople } from '#shared/copies/limits.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,6 +7,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { emptyReceiver, type Receiver } from './copyForm.ts'
 
 interface ReceiverRowsProps {
@@ -72,29 +74,15 @@ export function ReceiverRows({ people, single, advisers, fault, onChange }: Rece
               ))}
             </NativeSelect>
           </Field>
-          {text(one, at, 'address', '주소·자리', longestPlace)}
+          {text(one, at, 'address', '전달처', longestPlace)}
           <IconButton
-            label={`${at + 1}번째 받는 사람 빼기`}
+            label={`${at + 1}번째 받는 사람 삭제`}
             disabled={people.length === 1}
             onClick={() => onChange(people.filter(({ key }) => key !== one.key))}
           >
             <X aria-hidden />
           </IconButton>
-          {advisers.length > 0 && (
-            <Field label="자문사 소속" className="col-span-2">
-              <NativeSelect
-                value={one.adviser}
-                onChange={(event) => set(one.key, { adviser: event.target.value })}
-              >
-                <option value="">받는 회사 사람</option>
-                {advisers.map((name) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </NativeSelect>
-            </Field>
-          )}
+          <Adviser one={one} at={at} advisers={advisers} onChange={(adviser) => set(one.key, { adviser })} />
         </div>
       ))}
       {!single && people.length < mostPeople && (
@@ -104,9 +92,53 @@ export function ReceiverRows({ people, single, advisers, fault, onChange }: Rece
           onClick={() => onChange([...people, emptyReceiver(Math.max(...people.map(({ key }) => key)) + 1)])}
         >
           <Plus aria-hidden />
-          받는 사람 더하기
+          받는 사람 추가
         </Button>
       )}
     </fieldset>
+  )
+}
+
+interface AdviserProps {
+  one: Receiver
+  at: number
+  advisers: readonly string[]
+  onChange(adviser: string): void
+}
+
+/** The adviser for whom the person works: one that the NDA names, or another one, which needs a waiver. */
+function Adviser({ one, at, advisers, onChange }: AdviserProps) {
+  const id = useId()
+  const [open, setOpen] = useState(one.adviser !== '')
+  if (!open)
+    return (
+      <LinkButton
+        className="col-span-full justify-self-start text-xs max-md:min-h-9"
+        onClick={() => setOpen(true)}
+      >
+        자문사 소속 입력
+      </LinkButton>
+    )
+  return (
+    <Field
+      label="자문사"
+      className="col-span-full"
+      help={advisers.length > 0 ? `NDA에 기재된 자문사: ${advisers.join(', ')}` : undefined}
+    >
+      <Input
+        aria-label={`${at + 1}번째 받는 사람 자문사`}
+        list={id}
+        value={one.adviser}
+        maxLength={longestPlace}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={id}>
+        {advisers.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </Field>
   )
 }

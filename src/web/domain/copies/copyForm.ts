@@ -1,4 +1,12 @@
+import { normaliseName } from '#shared/company/search.ts'
 import { longestWaiver, shortestWaiver } from '#shared/copies/limits.ts'
+import type { CopyCheck } from '#shared/copies/making.endpoints.ts'
+
+/** The company that receives the copies. `businessNumber` is null if it is not registered. */
+export interface Recipient {
+  businessNumber: string | null
+  companyName: string
+}
 
 /** One person in the form. */
 export interface Receiver {
@@ -32,7 +40,7 @@ export function peopleFault(people: readonly Receiver[]): { key: number; text: s
   for (const { key, name, title, adviser } of people) {
     const same = [name, title, adviser].map((text) => text.replaceAll(/\s/g, '')).join('/')
     if (seen.has(same))
-      return { key, text: '같은 사람이 두 번 있습니다. 한 사람에게는 한 부만 만들 수 있습니다.' }
+      return { key, text: '같은 사람이 두 번 있습니다. 한 사람에게는 1부만 만들 수 있습니다.' }
     seen.add(same)
   }
   return undefined
@@ -45,3 +53,21 @@ export const personOf = ({ name, title, way, address, adviser }: Receiver) => ({
   address: address.trim() || null,
   adviser: adviser.trim() || null,
 })
+
+/** The first adviser among the people that the NDA does not name. Its people are not covered. */
+export function unnamedAdviser(
+  check: CopyCheck | undefined,
+  people: readonly Receiver[],
+): string | undefined {
+  if (!check?.nda || !check.locked) return undefined
+  const named = check.nda.advisers.map(normaliseName)
+  return people
+    .map(({ adviser }) => adviser.trim())
+    .find((adviser) => adviser !== '' && !named.includes(normaliseName(adviser)))
+}
+
+/** The error at the person whose adviser the NDA does not name. */
+export const unnamedFault = (people: readonly Receiver[], adviser: string) => {
+  const key = people.find((one) => one.adviser.trim() === adviser)?.key
+  return key === undefined ? undefined : { key, text: 'NDA에 기재되지 않은 자문사입니다.' }
+}

@@ -13,4 +13,4 @@ export const receiverLabel = ({ person, adviser, recipient }: Copy) =>
   person ? [person.name, person.title].filter(Boolean).join(' ') : (adviser ?? recipient.companyName)
 
 export const termOf = ({ startsDay, endsDay, draftDay }: NdaTerms) =>
-  endsDay === null ? `서명 대기${draftDay ? ` · 초안 ${draftDay} 보냄` : ''}` : `${startsDay} – ${endsDay}`
+  endsDay === null ? `서명 대기${draftDay ? ` · 초안 ${draftDay} 발송` : ''}` : `${startsDay} – ${endsDay}`

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
+import { ExportReason } from './ExportReason.tsx'
 import { ExportStart } from './ExportStart.tsx'
+import { reasonFault, rulesQuery } from './exportRules.ts'
 
 const ExportFrame = whenNeeded(() => import('./ExportFrame.tsx').then((module) => module.ExportFrame))
 
@@ -15,7 +18,9 @@ interface ViewExportProps {
   holds: readonly { label: string; value: string }[]
   /** What the file contains of contacts; by default none. */
   contacts?: string
-  onExport(attemptOf: object): Promise<Job>
+  /** True if the firm may ask for a reason of this export. */
+  asksReason?: boolean
+  onExport(attemptOf: object, reason?: string): Promise<Job>
 }
 
 /** The export of a screen without options: the dialog only says what the file contains. */
@@ -24,15 +29,51 @@ export function ViewExport({
   isSmall,
   holds,
   contacts = '들어가지 않습니다',
+  asksReason = false,
   onExport,
 }: ViewExportProps) {
   const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState('')
+  const rules = useQuery({ ...rulesQuery, enabled: asksReason })
+  const needsReason = asksReason && rules.data?.exportReason === true
+  function mayStart() {
+    const missing = needsReason ? reasonFault(reason) : ''
+    setFault(missing)
+    return missing === ''
+  }
   return (
     <>
-      <ExportStart disabled={disabled} isSmall={isSmall} onExport={onExport} onMore={() => setOpen(true)} />
+      <ExportStart
+        disabled={disabled}
+        isSmall={isSmall && !needsReason}
+        onExport={onExport}
+        onMore={() => setOpen(true)}
+      />
       {open && (
-        <ExportFrame needed onExport={onExport} onClose={() => setOpen(false)}>
-          {() => <LabelValues rows={[...holds, { label: '연락처', value: contacts }]} />}
+        <ExportFrame
+          needed
+          mayStart={mayStart}
+          onExport={(attemptOf) => onExport(attemptOf, needsReason ? reason.trim() : undefined)}
+          onClose={() => setOpen(false)}
+        >
+          {({ running, again }) => (
+            <>
+              {needsReason && (
+                <ExportReason
+                  value={reason}
+                  error={fault}
+                  readOnly={running}
+                  onChange={(text) => {
+                    setReason(text)
+                    setFault('')
+                    again()
+                  }}
+                />
+              )}
+              <LabelValues rows={[...holds, { label: '연락처', value: contacts }]} />
+            </>
+          )}
         </ExportFrame>
       )}
     </>

@@ -99,7 +99,7 @@ export function HolidaysDialog({ month, onClose }: { month: string; onClose(): v
             <Button>닫기</Button>
           </DialogClose>
           <Button type="submit" variant="primary" pending={saving.isPending} blocked={!ready}>
-            더하기
+            추가
           </Button>
         </DialogFooter>
       </Form>

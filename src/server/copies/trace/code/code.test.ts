@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
 import { seededRandom } from '#server/seed/company/random.ts'
-import { bitsOfNumber, markOf, marksIn, numberOfBits } from './copyNumber.ts'
+import { copyMarksOf } from './copyMarks.ts'
+import { bitsOfNumber, marksIn, numberOfBits } from './copyNumber.ts'
 import { decodeTile, encodeTile, mayBeTile } from './tile.ts'
 
+const marks = copyMarksOf(['a secret of this server, long enough', 'an older one'])
 const numbers = ['D26-0417', 'D00-0000', 'D99-2097151', 'D26-10000']
 
 it.each(numbers)('a number has bits and a mark that lead back to it: %s', (number) => {
   const bits = bitsOfNumber(number) ?? -1
   expect(numberOfBits(bits)).toBe(number)
-  expect(marksIn(`본문 ${markOf(number)} 본문`)).toEqual([number])
+  expect(marksIn(`본문 ${marks.of(number)} 본문`)).toEqual([marks.of(number)])
+  expect(marks.numberOf(marks.of(number))).toBe(number)
   expect(decodeTile(Float32Array.from(encodeTile(bits)))).toEqual({ value: bits, agreement: 1 })
 })
 
@@ -16,10 +19,15 @@ it.each(['D26-417', 'D26-00417', 'D26-2097152', 'd26-0417', 'D26-0417x', ''])('%
   expect(bitsOfNumber(text)).toBeNull()
 })
 
-it('finds no mark in a text that only contains a number or whose mark was changed', () => {
-  const mark = markOf('D26-0417')
-  expect(marksIn(`D26-0417 · 맹지후 [D26-0417] ${mark.replace('0417', '0418')}`)).toEqual([])
-  expect(marksIn([...mark].join(' '))).toEqual(['D26-0417'])
+it('a text that merely names a number has no mark, and a mark that another made or changed is not genuine', () => {
+  const mark = marks.of('D26-0417')
+  expect(marksIn('D26-0417 · 맹지후 [D26-0417] [D26-0417/9FCD0C]')).toEqual([])
+  expect(marksIn([...mark].join(' '))).toEqual([mark])
+  expect(marks.numberOf(mark.replace('0417', '0418'))).toBeNull()
+  expect(marks.numberOf(copyMarksOf(['the secret of another server']).of('D26-0417'))).toBeNull()
+  // A copy that was made before the key was changed keeps its mark.
+  expect(marks.numberOf(copyMarksOf(['an older one']).of('D26-0417'))).toBe('D26-0417')
+  expect(() => marks.of('D26-417')).toThrow('Not a copy number')
 })
 
 it('a tile is read from cells of which noise turned every eighth one', () => {

@@ -21,7 +21,7 @@ export async function openInput(bytes: Uint8Array, password: string | undefined)
   return openPdf(bytes, password)
 }
 
-/** The copy numbers in the text of a page. Empty if the page cannot be read. */
+/** The marks in the text of a page. Empty if the page cannot be read. */
 export function marksOnPage(pdf: PdfFile, page: number): string[] {
   try {
     return marksIn(pdf.textOf(page))

@@ -1,5 +1,6 @@
 import { type PDFContext, PDFDict, PDFHexString, PDFName } from '@cantoo/pdf-lib'
-import { markOf, markProperty } from '../code/copyNumber.ts'
+import { markProperty } from '../code/copyNumber.ts'
+import type { CopyStamp } from './copyStamp.ts'
 
 const program = '딜데스크'
 
@@ -7,8 +8,10 @@ const program = '딜데스크'
  * Replaces the document properties of the file. The new ones contain only the copy number: the original ones may name people of the firm, or a
  * company that the document hides.
  */
-export function replaceProperties(context: PDFContext, number: string): void {
-  const mark = markOf(number)
+export function replaceProperties(
+  context: PDFContext,
+  { number, mark }: Pick<CopyStamp, 'number' | 'mark'>,
+): void {
   const text = (value: string) => PDFHexString.fromText(value)
   context.trailerInfo.Info = context.register(
     context.obj({

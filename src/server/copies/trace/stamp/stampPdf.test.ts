@@ -9,6 +9,7 @@ import { stampPdf } from './stampPdf.ts'
 
 const stamp = {
   number: 'D26-0417',
+  mark: '[D26-0417/0123456789]',
   recipientName: '맹지후',
   recipientCompany: '(주)늘찬모아지주',
   day: '2026-11-13',

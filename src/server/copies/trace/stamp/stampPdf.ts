@@ -44,7 +44,7 @@ export async function stampPdf(bytes: Uint8Array, pageCount: number, stamp: Copy
     if (!done.has(page.dict)) overlays.put(page)
     done.add(page.dict)
   }
-  replaceProperties(context, stamp.number)
+  replaceProperties(context, stamp)
   // The file is written with object streams, which PDF versions before 1.5 do not have.
   context.header = PDFHeader.forVersion(1, 7)
   return document.save({

@@ -2,7 +2,6 @@ import PdfKit from 'pdfkit'
 import { fontBytes, runsOf } from '#server/documents/render/fonts.ts'
 import { knownLetters } from '#server/documents/render/knownLetters.ts'
 import { composed } from '#shared/platform/normalForm.ts'
-import { markOf } from '../code/copyNumber.ts'
 import type { CopyStamp } from './copyStamp.ts'
 
 /** A text drawn as a PDF page that is exactly as large as the text. */
@@ -39,7 +38,7 @@ export async function drawWords(stamp: CopyStamp): Promise<StampWords> {
   const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject))
   const sizes = [
     page(pdf, across, 700, () => pdf.fillColor(ink).fillOpacity(opacityAcross)),
-    page(pdf, foot, 600, () => pdf.fillColor(ink), markOf(stamp.number)),
+    page(pdf, foot, 600, () => pdf.fillColor(ink), stamp.mark),
   ]
   pdf.end()
   await ended

@@ -128,4 +128,8 @@ export const copyCounter = pgTable('copy_counter', {
 export const lockedContent = pgTable('locked_content', {
   sha256: varchar('sha256', { length: 64 }).primaryKey(),
   createdAt: createdAt(),
+  /** Set if an admin unlocked it. Storing the content again under another category locks it again. */
+  unlockedAt: instant('unlocked_at'),
+  unlockedBy: team('unlocked_by'),
+  unlockReason: text('unlock_reason'),
 })

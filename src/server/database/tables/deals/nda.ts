@@ -31,6 +31,13 @@ export const nda = pgTable(
     startsDay: day('starts_day'),
     /** The last day on which the NDA is in force. */
     endsDay: day('ends_day'),
+    /** The day on which the signature was entered. Copies given before it are shown as covered afterwards. */
+    registeredDay: day('registered_day'),
+    /**
+     * The companies of the recipient's group when the signature was entered. A company that becomes one of the group later
+     * is not covered.
+     */
+    groupNumbers: jsonb('group_numbers').$type<string[]>().notNull().default([]),
     signers: varchar('signers', { length: 200 }),
     witness: varchar('witness', { length: 200 }),
     purpose: varchar('purpose', { length: 200 }),

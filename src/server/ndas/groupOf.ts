@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import { areRelatedSql, isSameGroup } from '../company/sameGroup.ts'
+import type { Db } from '../database/connect.ts'
+import { company } from '../database/tables/company.ts'
+
+interface Member extends Record<string, unknown> {
+  businessNumber: string
+  parentGroup: string | null
+  related: boolean
+}
+
+/**
+ * The other companies of a company's group at this moment. An NDA keeps them when its signature is entered, because anybody
+ * can enter a relation later.
+ */
+export async function groupOf(tx: Db, number: string): Promise<string[]> {
+  const [own] = await tx
+    .select({ parentGroup: company.parentGroup })
+    .from(company)
+    .where(eq(company.businessNumber, number))
+  if (!own) return []
+  const related = areRelatedSql(sql`${number}`, sql`c.business_number`)
+  const { rows } = await tx.execute<Member>(sql`
+    select c.business_number as "businessNumber", c.parent_group as "parentGroup", ${related} as related
+    from company c
+    where c.business_number <> ${number} and c.deleted_at is null and (c.parent_group is not null or ${related})
+    order by c.business_number`)
+  return rows.filter((row) => isSameGroup(own, row)).map(({ businessNumber }) => businessNumber)
+}

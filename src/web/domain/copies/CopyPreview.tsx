@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { dayInSeoul } from '#shared/platform/day.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { previewQuery } from './copies.api.ts'
+
+// Code-split: PDF.js is large and needed only for the preview.
+const PdfPages = whenNeeded(() =>
+  import('#web/lib/files/preview/PdfPages.tsx').then((module) => module.PdfPages),
+)
+
+interface CopyPreviewProps {
+  file: { businessNumber: string; fileName: string }
+  company: string
+  person: string
+  /** True if there is no NDA that counts. Then the document is not loaded. */
+  locked: boolean
+}
+
+/** The pages of the document with the words that will be drawn across them. The number is given when the copy is made. */
+export function CopyPreview({ file, company, person, locked }: CopyPreviewProps) {
+  return (
+    <section aria-label="미리보기" className="min-w-0 rounded-md border bg-sunken p-3 text-sm max-lg:hidden">
+      <h3 className="mb-2 font-semibold">
+        미리보기 <span className="font-normal text-quiet">{locked ? '잠김' : person}</span>
+      </h3>
+      {locked ? (
+        <p className="grid justify-items-center gap-2 px-4 py-20 text-center text-quiet">
+          <Lock aria-hidden className="size-6" />
+          NDA나 면제가 있어야 열립니다. 서명본을 등록하면 바로 열립니다.
+        </p>
+      ) : (
+        <Pages file={file} words={[company, person, '·', dayInSeoul()].filter(Boolean).join(' ')} />
+      )}
+    </section>
+  )
+}
+
+function Pages({ file, words }: { file: CopyPreviewProps['file']; words: string }) {
+  const { data, error } = useQuery(previewQuery(file))
+  if (error) return <p role="alert">{userMessage(error, '미리보기를 불러오지 못했습니다.')}</p>
+  if (!data) return <Loading />
+  return (
+    <div className="relative overflow-hidden">
+      <PdfPages needed file={data} name={file.fileName} />
+      <span
+        aria-hidden
+        className="-translate-x-1/2 -translate-y-1/2 -rotate-45 pointer-events-none absolute top-1/2 left-1/2 whitespace-nowrap font-bold text-2xl text-black/15"
+      >
+        {words}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { exportReasonLimit } from '#shared/company/exportReason.ts'
+import { getFirmRules } from '#shared/firm/firmSettings.endpoints.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
+
+/** The firm settings that concern everybody, such as whether an export needs a reason. */
+export const rulesQuery = queryOf(getFirmRules, {})
+
+/** The error of a reason that the firm asks for; empty if it is good. */
+export const reasonFault = (reason: string): string =>
+  reason.trim() === ''
+    ? '내보내는 사유를 입력해주세요.'
+    : Array.from(reason).length > exportReasonLimit
+      ? `사유는 ${exportReasonLimit}자까지 입력할 수 있습니다.`
+      : ''
