@@ -36,6 +36,6 @@ export function exportDesk(t: TestApp) {
 /** Waits until a job is finished and returns it as its requester sees it. */
 export async function endedJob(caller: Caller, id: string) {
   const look = async () => (await caller.call(getJob, { params: { id } })).body
-  await expect.poll(async () => (await look()).finishedAt, { timeout: 20_000 }).not.toBeNull()
+  await expect.poll(async () => (await look()).finishedAt, { timeout: 60_000 }).not.toBeNull()
   return look()
 }

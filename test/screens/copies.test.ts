@@ -200,8 +200,8 @@ test('marks that contradict each other name no copy', async ({ page, signIn, ser
   server.answer(findCopy, () => ({
     found: null,
     contradiction: [
-      { number: 'D26-0402', by: 'text' },
-      { number: 'D26-0401', by: 'dots' },
+      { number: 'D26-0402', by: 'text' as const },
+      { number: 'D26-0401', by: 'dots' as const },
     ],
     copy: null,
   }))
