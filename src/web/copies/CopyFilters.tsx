@@ -2,10 +2,10 @@ import { copyKinds, copyNdas, copyStates, copyWays } from '#shared/catalogue/wor
 import { longestSearch } from '#shared/company/search.ts'
 import type { countCopies } from '#shared/copies/copies.endpoints.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
+import { FilterSelect } from '#web/list/FilterSelect.tsx'
 import { SearchBox } from '#web/list/SearchBox.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { DateInput, unreadableDay } from '#web/ui/form/masked/date-input.tsx'
-import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import type { copiesAddress } from './copiesAddress.ts'
 
 interface CopyFiltersProps {
@@ -14,31 +14,26 @@ interface CopyFiltersProps {
   searching: boolean
 }
 
-interface ChoiceProps {
-  label: string
-  value: string | undefined
-  rows: readonly { key: string; word: string }[]
-  counts?: Readonly<Record<string, number>> | undefined
-  onChoose(value: string | undefined): void
+interface Word {
+  key: string
+  word: string
 }
 
-const Choice = ({ label, value, rows, counts, onChoose }: ChoiceProps) => (
-  <NativeSelect
-    aria-label={label}
-    value={value ?? ''}
-    className="w-40 max-md:w-[calc(50%-4px)]"
-    onChange={(event) => onChoose(event.target.value || undefined)}
-  >
-    <option value="">{label} 전체</option>
-    {rows.map(({ key, word }) => (
-      <option key={key} value={key}>
-        {counts ? `${word} ${(counts[key] ?? 0).toLocaleString('ko-KR')}` : word}
-      </option>
-    ))}
-    {/* A link may name several words. They stay selected until the user chooses another one. */}
-    {value?.includes(',') && <option value={value}>여러 가지</option>}
-  </NativeSelect>
-)
+/** The options of a filter with the number of copies that each would find. */
+const optionsOf = (
+  label: string,
+  value: string | undefined,
+  rows: readonly Word[],
+  counts?: Readonly<Record<string, number>>,
+) => [
+  { value: '', label: `${label} 전체` },
+  ...rows.map(({ key, word }) => ({
+    value: key,
+    label: counts ? `${word} ${(counts[key] ?? 0).toLocaleString('ko-KR')}` : word,
+  })),
+  // A link may name several words; they stay until another one is chosen.
+  ...(value?.includes(',') ? [{ value, label: '여러 가지' }] : []),
+]
 
 /** The filters of the register. */
 export function CopyFilters({ list, counts, searching }: CopyFiltersProps) {
@@ -63,30 +58,32 @@ export function CopyFilters({ list, counts, searching }: CopyFiltersProps) {
         searching={searching}
         onText={(text) => setFilters({ search: text || undefined }, { replace: true })}
       />
-      <Choice
+      <FilterSelect
         label="문서"
+        className="w-40"
         value={filters.kind}
-        rows={copyKinds.rows}
-        counts={counts?.kinds}
+        options={optionsOf('문서', filters.kind, copyKinds.rows, counts?.kinds)}
         onChoose={(kind) => setFilters({ kind })}
       />
-      <Choice
+      <FilterSelect
         label="NDA"
+        className="w-40"
         value={filters.nda}
-        rows={copyNdas.rows}
-        counts={counts?.ndas}
+        options={optionsOf('NDA', filters.nda, copyNdas.rows, counts?.ndas)}
         onChoose={(nda) => setFilters({ nda })}
       />
-      <Choice
+      <FilterSelect
         label="상태"
+        className="w-40"
         value={filters.state}
-        rows={copyStates.rows}
+        options={optionsOf('상태', filters.state, copyStates.rows)}
         onChoose={(state) => setFilters({ state: state as 'valid' | undefined })}
       />
-      <Choice
+      <FilterSelect
         label="방법"
+        className="w-40"
         value={filters.way}
-        rows={copyWays.rows}
+        options={optionsOf('방법', filters.way, copyWays.rows)}
         onChoose={(way) => setFilters({ way: way as 'mail' | undefined })}
       />
       {day('from', '제공일 시작')}

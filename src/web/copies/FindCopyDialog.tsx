@@ -132,7 +132,7 @@ function Found({ name, answer: { found, contradiction, copy } }: { name: string;
       <h3 className="tnum mb-1 font-semibold text-lg">{found.number}</h3>
       {!found.confirmed && (
         <Notice tone="warn" className="mb-2">
-          배경 무늬를 확인하지 못했습니다. {places[found.by]}는 다른 사본에서 옮겨 왔을 수 있습니다.
+          배경 무늬를 확인하지 못했습니다. 다른 사본에서 옮겨 온 표기일 수 있습니다.
         </Notice>
       )}
       <LabelValues

@@ -10,7 +10,7 @@ import type { UploadedFile } from '../../platform/storage/fileStore.ts'
 import { createUserQueue } from '../../platform/userQueue.ts'
 import { readCopies } from '../register/copies.queries.ts'
 import type { CopyMarks } from '../trace/code/copyMarks.ts'
-import type { Sighting } from '../trace/read/judged.ts'
+import type { Sighting } from '../trace/judged.ts'
 import { readCopyNumber } from '../trace/trace.ts'
 
 interface Asked {

@@ -16,7 +16,7 @@ import { type IsolatedTask, isolatedTask } from '../../platform/isolation/task.t
 import type { CopyMarks } from './code/copyMarks.ts'
 import { bitsOfNumber } from './code/copyNumber.ts'
 import { mostPdfBytes, mostPictureBytes, mostStampedBytes } from './file/limits.ts'
-import { type CopyReading, judged } from './read/judged.ts'
+import { type CopyReading, judged } from './judged.ts'
 import { PdfFacts, ReadMarks } from './shapes.ts'
 import type { CopyStamp } from './stamp/copyStamp.ts'
 

@@ -2,9 +2,9 @@ import { dealStages } from '#shared/catalogue/words/dealStages.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
 import { longestSearch } from '#shared/company/search.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
+import { FilterSelect } from '#web/list/FilterSelect.tsx'
 import { SearchBox } from '#web/list/SearchBox.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
-import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { type dealsAddress, stateWords } from './dealsAddress.ts'
 import { useReportTeams } from './useReportTeams.ts'
 
@@ -12,30 +12,6 @@ interface DealFiltersProps {
   list: ListHandle<typeof dealsAddress.filters>
   searching: boolean
 }
-
-interface ChoiceProps {
-  label: string
-  value: string | undefined
-  /** The options. The first one is always "no filter". */
-  options: readonly { value: string; label: string }[]
-  onChoose(value: string | undefined): void
-}
-
-/** A select for a filter with fixed options. */
-const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
-  <NativeSelect
-    aria-label={label}
-    value={value ?? ''}
-    className="w-36 max-md:w-[calc(50%-4px)]"
-    onChange={(event) => onChoose(event.target.value || undefined)}
-  >
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </NativeSelect>
-)
 
 /** The filters of the list of all deals: by seller and by counterparty. */
 export function DealFilters({ list, searching }: DealFiltersProps) {
@@ -54,7 +30,7 @@ export function DealFilters({ list, searching }: DealFiltersProps) {
         searching={searching}
         onText={(text) => setFilters({ search: text || undefined }, { replace: true })}
       />
-      <Choice
+      <FilterSelect
         label="팀"
         value={filters.team}
         options={[
@@ -65,7 +41,7 @@ export function DealFilters({ list, searching }: DealFiltersProps) {
         ]}
         onChoose={(team) => setFilters({ team })}
       />
-      <Choice
+      <FilterSelect
         label="중개유형"
         value={filters.side}
         options={[
@@ -75,7 +51,7 @@ export function DealFilters({ list, searching }: DealFiltersProps) {
         ]}
         onChoose={(side) => setFilters({ side: side as typeof filters.side })}
       />
-      <Choice
+      <FilterSelect
         label="단계"
         value={filters.stage}
         options={[
@@ -84,7 +60,7 @@ export function DealFilters({ list, searching }: DealFiltersProps) {
         ]}
         onChoose={(stage) => setFilters({ stage: stage as typeof filters.stage })}
       />
-      <Choice
+      <FilterSelect
         label="상태"
         value={filters.state}
         options={[

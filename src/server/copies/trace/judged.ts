@@ -1,6 +1,6 @@
-import type { CopyMarks } from '../code/copyMarks.ts'
-import { bitsOfNumber } from '../code/copyNumber.ts'
-import type { ReadMarks } from '../shapes.ts'
+import type { CopyMarks } from './code/copyMarks.ts'
+import { bitsOfNumber } from './code/copyNumber.ts'
+import type { ReadMarks } from './shapes.ts'
 
 /** A number that was read, and where. */
 export interface Sighting {
