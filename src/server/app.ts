@@ -29,6 +29,7 @@ import { managerRoutes } from './managers/managers.routes.ts'
 import { ndaRoutes } from './ndas/ndas.routes.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { createAdmission } from './platform/admission/admission.ts'
+import { installGivingWay } from './platform/admission/givingWay.ts'
 import { AppError } from './platform/appError.ts'
 import { recordRefusals } from './platform/audit/refusals/recorder.ts'
 import { installAddressLimit, installCallLimit } from './platform/http/callLimit.ts'
@@ -143,6 +144,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   app.addHook('onRequest', async () => {
     if (stopping) throw new AppError('server/stopping', { retryAfterSeconds: 5 })
   })
+  installGivingWay(app)
   installAddressLimit(app, config.rateLimitPerMinute * 20)
   await app.register(cookiePlugin)
   await app.register(multipart)

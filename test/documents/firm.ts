@@ -10,4 +10,6 @@ export const firm: Firm = {
   phone: '02-000-0000',
   fax: '02-000-0001',
   website: 'www.example.co.kr',
+  approvers: ['담당', '팀장', '대표'],
+  logo: null,
 }

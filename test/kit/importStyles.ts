@@ -434,7 +434,7 @@ export const authorsBooks: AuthorsBook[] = [
       'revenue 2025',
       'netIncome 2025',
       'parentGroup',
-      'mainCreditor',
+      'mainBank',
       'ipoDate',
     ],
     units: { 6: '백만원', 9: '백만원' },

@@ -46,6 +46,8 @@ export function emptyFirm(server: StandIns): void {
     phone: '02-000-0000',
     fax: '02-000-0001',
     website: 'https://example.co.kr',
+    approvers: [],
+    logo: null,
   }))
   server.answer(getBackup, () => ({ state: 'off' as const, nightlyAt: null, lastGood: null, fault: null }))
   server.answer(listNotices, () => [])

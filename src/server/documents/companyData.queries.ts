@@ -8,6 +8,8 @@ import { dayInSeoul } from '#shared/platform/day.ts'
 import { ownershipOf } from '../company/companyRows.ts'
 import { readWholeCompany } from '../company/dossier/wholeCompany.queries.ts'
 import type { Db } from '../database/connect.ts'
+import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
+import { readFirm } from '../platform/readFirmSettings.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { newCodeName } from './codeName.ts'
 import { mayMakeDocuments } from './documents.policy.ts'
@@ -23,7 +25,11 @@ export async function companyData(
   db: Db,
   actor: Actor,
   category: DocumentCategory,
-  { businessNumber, firm, fileBytes }: { businessNumber: string; firm: Firm; fileBytes: number },
+  {
+    businessNumber,
+    fixedSettings,
+    fileBytes,
+  }: { businessNumber: string; fixedSettings: FixedFirmSettings; fileBytes: number },
 ): Promise<CompanyData> {
   const whole = await readForDocument(db, actor, businessNumber)
   const { company, add } = whole
@@ -41,7 +47,7 @@ export async function companyData(
       region: texts.region(whole),
       industry: texts.industry(whole),
     },
-    context: contextOf(whole, today, firm),
+    context: contextOf(whole, today, await readFirm(db, fixedSettings)),
     years,
     materials: materialsOf(whole, years),
     templates: Object.fromEntries(

@@ -20,12 +20,12 @@ import { createSaver } from './saveDocument.ts'
 import { createUploader } from './uploadDocument.ts'
 
 export function documentRoutes({ config, store, runner }: Deps): Route[] {
-  const { firm } = config
   const { filesPerCompany } = config.uploadLimits
-  const settings = { firm, fileBytes: config.fileLimits.fileBytes }
+  const { fixedSettings } = config
+  const settings = { fixedSettings, fileBytes: config.fileLimits.fileBytes }
   const guard = createGuard()
   const upload = createUploader({ store, runner, guard, filesPerCompany })
-  const save = createSaver({ store, firm, guard, limits: config.uploadLimits })
+  const save = createSaver({ store, fixedSettings, guard, limits: config.uploadLimits })
   return [
     route(teaserCompanyData, signedIn, ({ actor, query, db }) =>
       companyData(db, actor, 'teaser', { ...query, ...settings }),

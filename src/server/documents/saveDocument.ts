@@ -7,13 +7,14 @@ import { missingFields } from '#shared/documents/requiredFields.ts'
 import type { DocumentCategory, Template } from '#shared/documents/templates/template.ts'
 import { ownData } from '#shared/documents/templates/templateData.ts'
 import { findTemplate } from '#shared/documents/templates/templates.ts'
-import type { Firm } from '#shared/firm/firm.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import { finishedDocuments } from '#shared/platform/fileTypes.ts'
 import { AppError } from '../platform/appError.ts'
 import type { UploadLimits } from '../platform/config.ts'
+import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
 import type { Context } from '../platform/http/route.ts'
+import { readFirm } from '../platform/readFirmSettings.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { openAllowance } from '../platform/storage/uploadQuota.ts'
@@ -31,13 +32,13 @@ type Body = BodyOf<typeof teaserSave> | BodyOf<typeof imSave>
 type Asked = Pick<Context<unknown, Actor>, 'actor' | 'db' | 'change' | 'signal'> & { body: Body }
 interface Tools {
   store: FileStore
-  firm: Firm
+  fixedSettings: FixedFirmSettings
   guard: Guard
   limits: UploadLimits
 }
 
 /** Checks a document, draws its pages and stores it. If it is refused, nothing is stored. */
-export function createSaver({ store, firm, guard, limits }: Tools) {
+export function createSaver({ store, fixedSettings, guard, limits }: Tools) {
   const takeTurn = createUserQueue({ most: 3, tooMany: 'document/too-many', gone: 'document/cancelled' })
 
   return async (category: DocumentCategory, { actor, db, change, signal, body }: Asked) => {
@@ -48,6 +49,7 @@ export function createSaver({ store, firm, guard, limits }: Tools) {
     requireFilled(template, data)
     if (body.basedOn) await requireOwnRecord(body.basedOn)
     const whole = await readForDocument(db, actor, businessNumber)
+    const firm = await readFirm(db, fixedSettings)
     const today = dayInSeoul()
     const codeName = template.blind ? (body.codeName ?? newCodeName([whole.company.companyName])) : null
     const waivers = template.blind ? (body.waivers ?? []) : []

@@ -6,6 +6,7 @@ import {
   firmSettingKeys,
   firmSettings,
 } from '#shared/firm/firmSettings.ts'
+import { readLogo } from '#shared/firm/logo.ts'
 import type { Db } from '../database/connect.ts'
 import { firmSetting } from '../database/tables/firm/firmSetting.ts'
 import { AppError } from '../platform/appError.ts'
@@ -14,6 +15,7 @@ import type { Change } from '../platform/change/change.ts'
 import { refuseStale } from '../platform/change/conflict.ts'
 import { publishEvent } from '../platform/events/publish.ts'
 import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
+import { isDrawable } from './drawableLogo.ts'
 import { describeFirmSettings } from './firmSettings.queries.ts'
 
 /** The settings that decide what people may read. */
@@ -41,8 +43,13 @@ export const changeFirmSettings = (change: Change, fixed: FixedFirmSettings, giv
     const locked = changed.find((key) => key in fixed)
     if (locked) throw new AppError('firm-setting/fixed', { values: { name: firmSettings[locked].env } })
     if (changed.length === 0) return before
+    if (given.firmLogo && !isDrawable(given.firmLogo))
+      throw new AppError('request/invalid', {
+        details: '로고 파일이 손상되었습니다. 다른 파일을 업로드해주세요.',
+      })
     for (const key of changed) await storeSetting(tx, key, given[key], actor.teamId)
-    const valuesOf = (from: Partial<Given>) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+    const valuesOf = (from: Partial<Given>) =>
+      Object.fromEntries(changed.map((key) => [key, noted(key, from[key])]))
     await recordAudit(tx, actor, {
       action: 'firm-setting/changed',
       subject: { kind: 'firm-setting', id: 'firm' },
@@ -53,6 +60,14 @@ export const changeFirmSettings = (change: Change, fixed: FixedFirmSettings, giv
     if (changed.some((key) => decidesReading.includes(key))) await publishEvent(tx, 'reading', {})
     return describeFirmSettings(tx, fixed)
   })
+
+/** What the audit log keeps of a value: of a picture only its size. */
+const noted = (key: FirmSettingKey, value: unknown) =>
+  firmSettings[key].kind === 'image' ? pictureText(String(value ?? '')) : value
+const pictureText = (data: string) => {
+  const logo = readLogo(data)
+  return logo ? `그림 ${logo.width} × ${logo.height}` : null
+}
 
 const storeSetting = (tx: Db, key: string, value: unknown, changedBy: string) =>
   tx

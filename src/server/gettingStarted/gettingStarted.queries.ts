@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { firmDetails } from '#shared/firm/firmDetails.ts'
 import type { GettingStarted } from '#shared/gettingStarted/gettingStarted.endpoints.ts'
 import { dayMs } from '#shared/platform/day.ts'
 import { backupStatus } from '../backup/backupRuns.ts'
 import type { Db } from '../database/connect.ts'
 import { companyCount } from '../database/tables/companyCount.ts'
 import { appUser, userSetting } from '../database/tables/user.ts'
-import { type Config, exampleFirmName } from '../platform/config.ts'
+import type { Config } from '../platform/config.ts'
+import { readFirm } from '../platform/readFirmSettings.ts'
 import { keepSetting } from '../settings/settings.queries.ts'
 
 /** A firm counts as new for 30 days after its first user was created. */
@@ -29,11 +31,12 @@ export async function findGettingStarted(db: Db, config: Config, teamId: string)
     .where(and(eq(userSetting.teamId, teamId), eq(userSetting.name, settingName)))
   const backup = await backupStatus(db, config.backup)
   const people = users?.count ?? 0
+  const firm = await readFirm(db, config.fixedSettings)
   const steps = {
     firm: {
-      done: config.firm.name !== exampleFirmName,
-      name: config.firm.name,
-      representative: config.firm.representative,
+      done: firm.name !== firmDetails.firmName.default,
+      name: firm.name,
+      representative: firm.representative,
     },
     people: { done: people > 1, count: people },
     companies: { done: (companies?.count ?? 0) > 0, count: companies?.count ?? 0 },

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ImportChoice } from '#shared/imports/imports.endpoints.ts'
 import { missingFields } from '#shared/imports/neededFields.ts'
-import { kindOfTarget, targetOf } from '#shared/imports/targets.ts'
+import { importLimits } from '#shared/imports/rules.ts'
+import { kindOfTarget, rowYear, targetOf } from '#shared/imports/targets.ts'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { importRun } from '../database/tables/imports/importRun.ts'
@@ -14,6 +15,7 @@ import { enqueueJob } from '../platform/jobs/queue.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { checkKind } from './jobs/check.job.ts'
 import { saveKind } from './jobs/save.job.ts'
+import { hasYearRows } from './plan/joinedRows.ts'
 import { findRun, findWaiting, isUndoable, mayUndo } from './runs/importRuns.ts'
 import { changedSince } from './undo/changedSince.ts'
 import { undoKind } from './undo/undo.job.ts'
@@ -51,11 +53,13 @@ function refuseWrongChoice({ kind, columns }: ImportChoice): void {
   const invalid = (details: string) => new AppError('request/invalid', { details })
   const missing = missingFields(kind, columns)
   if (missing.length > 0) throw new AppError('import/key-column', { details: missing.join(', ') })
+  const hasRowYear = columns.some(({ target }) => target === rowYear.name)
   const taken = new Set<string>()
   for (const { target: name, year } of columns) {
     const target = targetOf(name)
     if (!target || kindOfTarget(target) !== kind) throw invalid(`없는 항목입니다: ${name}`)
-    if ((target.part === 'year') !== (year !== null)) throw invalid(`연도를 선택해주세요: ${target.label}`)
+    if (target.part === 'year' ? year === null && !hasRowYear : year !== null)
+      throw invalid(`연도를 선택해주세요: ${target.label}`)
     const key = `${name} ${year ?? ''}`
     if (taken.has(key)) throw invalid(`같은 항목에 두 열을 맞췄습니다: ${target.label}`)
     taken.add(key)
@@ -69,6 +73,8 @@ export async function startCheck(change: Change, id: number, choice: ImportChoic
     const sheet = facts.sheets[choice.sheet]
     if (!sheet || choice.headFirst > choice.headLast || choice.headLast - choice.headFirst > 1)
       throw new AppError('request/invalid', { details: '시트와 제목 행을 확인해주세요.' })
+    if (hasYearRows(choice) && sheet.rows * sheet.columns > importLimits.joinedCells)
+      throw new AppError('import/too-wide')
     await tx.update(importRun).set({ choice }).where(eq(importRun.id, id))
     const started = await start(tx, actor, checkKind, { id })
     await recordAudit(tx, actor, {

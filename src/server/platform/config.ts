@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { uploadLimits } from '#shared/catalogue/words/uploadLimits.ts'
-import type { Firm } from '#shared/firm/firm.endpoints.ts'
 import { backupKeySetting } from './backupKey.ts'
 import { type FixedFirmSettings, readFixedSettings } from './fixedSettings.ts'
 import { StartError } from './startError.ts'
@@ -14,9 +13,6 @@ export { StartError }
 const port = z.coerce.number().int().min(0).max(65535)
 const count = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback)
-/** The name of the firm until somebody sets it. */
-export const exampleFirmName = '견본기업거래소(주)'
-const text = (fallback: string) => z.string().trim().max(300).default(fallback)
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
 const postgres = z.url({ protocol: /^postgres(ql)?$/ })
 
@@ -57,7 +53,6 @@ const Settings = z.object({
   FILE_BIN_DAYS: count(30, 1, 3650),
   CONTRACT_BIN_DAYS: count(90, 1, 3650),
   UNSAVED_REPORTS_MB: count(500, 1, 10_000_000),
-  REPORTS_EDITING: z.enum(['everyone', 'own-team']).default('everyone'),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AT: z
     .string()
@@ -72,15 +67,6 @@ const Settings = z.object({
   ALLOW_OPEN_DEMO: allowed,
   ALLOW_FOREIGN_TRIGGERS: allowed,
   DEALDESK_MODE: z.enum(['production', 'demo', 'development']).default('production'),
-  FIRM_NAME: text(exampleFirmName),
-  FIRM_REPRESENTATIVE: text('홍길동'),
-  FIRM_TITLE: text('대표이사'),
-  FIRM_MOBILE: text('010-0000-0000'),
-  FIRM_EMAIL: text('ceo@example.co.kr'),
-  FIRM_ADDRESS: text('서울특별시 견본구 예시로 1, 견본빌딩 5층'),
-  FIRM_PHONE: text('02-000-0000'),
-  FIRM_FAX: text('02-000-0001'),
-  FIRM_WEBSITE: text('www.example.co.kr'),
 })
 
 export interface Config {
@@ -119,15 +105,12 @@ export interface Config {
   fileBinDays: FileBinDays
   /** The most bytes of one person's analysed reports that are not saved yet. */
   unsavedReportBytes: number
-  /** Who may change or delete a daily report: everybody, or only the team of the report and the admin side. */
-  reportsEditing: 'everyone' | 'own-team'
   backup: BackupSettings
   /** Whether a backup is taken before a migration of data from an older release. */
   upgradeBackup: boolean
   /** Whether the server starts, and the audit log verifies, despite foreign triggers on our tables. */
   allowForeignTriggers: boolean
   mode: 'production' | 'demo' | 'development'
-  firm: Firm
   /** The settings of the firm that the environment fixes. */
   fixedSettings: FixedFirmSettings
 }
@@ -249,7 +232,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     fileBinDays: { usual: s.FILE_BIN_DAYS, contracts: Math.max(s.FILE_BIN_DAYS, s.CONTRACT_BIN_DAYS) },
     unsavedReportBytes: s.UNSAVED_REPORTS_MB * 1024 * 1024,
-    reportsEditing: s.REPORTS_EDITING,
     backup: {
       folder: s.BACKUP_DIR === undefined ? undefined : resolve(s.BACKUP_DIR),
       at: s.BACKUP_AT,
@@ -259,17 +241,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     upgradeBackup: s.UPGRADE_BACKUP === 'true',
     allowForeignTriggers: s.ALLOW_FOREIGN_TRIGGERS,
     mode: s.DEALDESK_MODE,
-    firm: {
-      name: s.FIRM_NAME,
-      representative: s.FIRM_REPRESENTATIVE,
-      title: s.FIRM_TITLE,
-      mobile: s.FIRM_MOBILE,
-      email: s.FIRM_EMAIL,
-      address: s.FIRM_ADDRESS,
-      phone: s.FIRM_PHONE,
-      fax: s.FIRM_FAX,
-      website: s.FIRM_WEBSITE,
-    },
     fixedSettings: readFixedSettings(env),
   }
 }

@@ -1,8 +1,12 @@
+import { notInArray } from 'drizzle-orm'
+import type { Firm } from '#shared/firm/firm.endpoints.ts'
+import { firmOf } from '#shared/firm/firmDetails.ts'
 import {
   defaultFirmSettings,
   type FirmSettingKey,
   type FirmSettings,
   firmSettingKeys,
+  firmSettings,
   isFirmSettingValue,
 } from '#shared/firm/firmSettings.ts'
 import type { Db } from '../database/connect.ts'
@@ -27,8 +31,24 @@ export const settingsInForce = (rows: readonly Row[], fixed: FixedFirmSettings):
   }
 }
 
+/** Pictures are large, and most callers ask for a rule at every request. */
+const pictures = firmSettingKeys.filter((key) => firmSettings[key].kind === 'image')
+
+/** The values in force without pictures, which only `readFirm` reads. */
 export const readFirmSettings = async (db: Db, fixed: FixedFirmSettings): Promise<FirmSettings> =>
   settingsInForce(
-    await db.select({ key: firmSetting.key, value: firmSetting.value }).from(firmSetting),
+    await db
+      .select({ key: firmSetting.key, value: firmSetting.value })
+      .from(firmSetting)
+      .where(notInArray(firmSetting.key, pictures)),
     fixed,
+  )
+
+/** The firm as home, documents and prints name it now. */
+export const readFirm = async (db: Db, fixed: FixedFirmSettings): Promise<Firm> =>
+  firmOf(
+    settingsInForce(
+      await db.select({ key: firmSetting.key, value: firmSetting.value }).from(firmSetting),
+      fixed,
+    ),
   )

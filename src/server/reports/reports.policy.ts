@@ -1,12 +1,12 @@
 import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
+import type { FirmSettings } from '#shared/firm/firmSettings.ts'
 import { isOwn, type Ownership } from '../company/company.policy.ts'
-import type { Config } from '../platform/config.ts'
 
 interface Who {
   teamId: string
   role: Role
 }
-export type Editing = Config['reportsEditing']
+export type Editing = FirmSettings['reportsEditing']
 
 /** Everyone may write reports about their own companies, the admin side about all companies. */
 export const mayWriteReport = (who: Who, ownership: Ownership) =>

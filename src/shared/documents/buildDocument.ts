@@ -20,6 +20,7 @@ function contactOf(firm: Firm, blind: boolean): ContactLines {
   const email = printable(firm.email)
   return {
     name: printable(firm.name),
+    logo: firm.logo,
     left: [person, ...(blind ? [] : [printable(firm.address)])].filter(Boolean),
     right: [
       ...labelled('전화', phone),

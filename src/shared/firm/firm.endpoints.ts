@@ -11,11 +11,14 @@ export const Firm = z.object({
   phone: z.string(),
   fax: z.string(),
   website: z.string(),
+  /** The boxes for signatures on prints. */
+  approvers: z.array(z.string()),
+  logo: z.nullable(z.object({ data: z.string(), width: z.number(), height: z.number() })),
 })
 export type Firm = z.infer<typeof Firm>
 
 export const getFirm = endpoint('GET', '/api/firm', {
-  summary: '홈 화면에 보이는 회사 정보입니다.',
-  staleAfter: [],
+  summary: '홈과 문서에 보이는 회사 정보입니다.',
+  staleAfter: ['firm-settings'],
   response: Firm,
 })

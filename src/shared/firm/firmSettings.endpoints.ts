@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
+import { boundedText } from '../platform/bounded.ts'
 import { SavedBy } from '../platform/conflict.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { withTopic } from '../platform/particle.ts'
+import { cleanText, noResidentNumber, requiredText, untidyLimit } from '../platform/text.ts'
+import { firmDetails, type TextSetting } from './firmDetails.ts'
 import { type CountSetting, type FirmSettings, firmSettingKeys, firmSettings } from './firmSettings.ts'
+import { readLogo } from './logo.ts'
 
 const count = ({ label, min, max, unit }: CountSetting) => {
   const error = `${label}: ${min.toLocaleString('ko-KR')}부터 ${max.toLocaleString('ko-KR')}${unit}까지 입력해주세요.`
@@ -12,9 +17,45 @@ const readings = Object.keys(firmSettings.companyReading.options) as FirmSetting
 const onOrOff = (key: 'exportReason' | 'protectPrices') =>
   z.boolean({ error: `${firmSettings[key].label}: 켜거나 꺼주세요.` })
 
+/** A text of the firm. An empty one is stored as it is, because the environment's sample must not come back. */
+const text = (setting: TextSetting) => {
+  const { label, limit, pattern } = setting
+  if (setting.required) return requiredText(label, limit)
+  const tooLong = `${withTopic(label)} ${limit}자까지 입력할 수 있습니다.`
+  return boundedText(untidyLimit(limit), tooLong).check(
+    z.overwrite(cleanText),
+    z.refine((value) => [...value].length <= limit, { error: tooLong, abort: true }),
+    z.refine((value) => value === '' || !pattern || pattern.test(value), {
+      error: `${label} 형식을 확인해주세요.`,
+    }),
+    noResidentNumber,
+  )
+}
+
+const unfitLogo = '로고: PNG나 JPEG를 200KB, 가로와 세로 2,000픽셀까지 업로드할 수 있습니다.'
+
 const values = {
+  firmName: text(firmDetails.firmName),
+  firmRepresentative: text(firmDetails.firmRepresentative),
+  firmTitle: text(firmDetails.firmTitle),
+  firmMobile: text(firmDetails.firmMobile),
+  firmEmail: text(firmDetails.firmEmail),
+  firmAddress: text(firmDetails.firmAddress),
+  firmPhone: text(firmDetails.firmPhone),
+  firmFax: text(firmDetails.firmFax),
+  firmWebsite: text(firmDetails.firmWebsite),
+  firmApprovers: text(firmDetails.firmApprovers),
+  firmLogo: boundedText(300_000, unfitLogo).check(
+    z.refine((value) => value === '' || readLogo(value) !== null, { error: unfitLogo }),
+  ),
   companyReading: z.enum(readings, { error: `${firmSettings.companyReading.label}: 하나를 선택해주세요.` }),
   protectPrices: onOrOff('protectPrices'),
+  reportsEditing: z.enum(
+    Object.keys(firmSettings.reportsEditing.options) as FirmSettings['reportsEditing'][],
+    {
+      error: `${firmSettings.reportsEditing.label}: 하나를 선택해주세요.`,
+    },
+  ),
   exportReason: onOrOff('exportReason'),
   exportNoticeRows: count(firmSettings.exportNoticeRows),
 }

@@ -1,3 +1,6 @@
+import { firmDetails, type ImageSetting, isTextOf, type TextSetting } from './firmDetails.ts'
+import { readLogo } from './logo.ts'
+
 interface Described {
   /** The label on the settings screen and in the audit log. */
   label: string
@@ -23,7 +26,7 @@ export interface ChoiceSetting extends Described {
   /** The stored values with the words that people see. */
   options: Readonly<Record<string, string>>
 }
-export type FirmSetting = SwitchSetting | CountSetting | ChoiceSetting
+export type FirmSetting = SwitchSetting | CountSetting | ChoiceSetting | TextSetting | ImageSetting
 
 /**
  * The settings that the admin side can change for the firm while the program runs. Table, calls, screen and
@@ -31,6 +34,7 @@ export type FirmSetting = SwitchSetting | CountSetting | ChoiceSetting
  * without the setting.
  */
 export const firmSettings = {
+  ...firmDetails,
   companyReading: {
     kind: 'choice',
     default: 'everyone',
@@ -45,6 +49,14 @@ export const firmSettings = {
     label: '금액을 담당자와 관리자에게만 보이기',
     help: '매도자 희망금액과 담당자 가능금액은 그 기업을 수정할 수 있는 사람에게만 보입니다.',
     env: 'PROTECT_PRICES',
+  },
+  reportsEditing: {
+    kind: 'choice',
+    default: 'everyone',
+    options: { everyone: '모든 사용자', 'own-team': '작성한 팀과 관리자만' },
+    label: '일일보고 수정과 삭제',
+    help: '작성한 팀과 관리자만: 다른 팀의 일일보고는 읽을 수만 있습니다.',
+    env: 'REPORTS_EDITING',
   },
   exportReason: {
     kind: 'switch',
@@ -68,9 +80,11 @@ export const firmSettings = {
 export type FirmSettingKey = keyof typeof firmSettings
 type ValueOf<S> = S extends { kind: 'choice'; options: infer O }
   ? keyof O & string
-  : S extends SwitchSetting
+  : S extends { kind: 'switch' }
     ? boolean
-    : number
+    : S extends { kind: 'text' | 'image' }
+      ? string
+      : number
 export type FirmSettings = { -readonly [K in FirmSettingKey]: ValueOf<(typeof firmSettings)[K]> }
 
 export const firmSettingKeys = Object.keys(firmSettings) as FirmSettingKey[]
@@ -82,6 +96,8 @@ export const defaultFirmSettings = Object.fromEntries(
 /** Whether a value is valid for this setting. */
 export function isFirmSettingValue(key: FirmSettingKey, value: unknown): boolean {
   const setting: FirmSetting = firmSettings[key]
+  if (setting.kind === 'text') return isTextOf(setting, value)
+  if (setting.kind === 'image') return value === '' || (typeof value === 'string' && readLogo(value) !== null)
   if (setting.kind === 'switch') return typeof value === 'boolean'
   if (setting.kind === 'choice') return typeof value === 'string' && Object.hasOwn(setting.options, value)
   return Number.isInteger(value) && Number(value) >= setting.min && Number(value) <= setting.max

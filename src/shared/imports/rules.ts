@@ -4,6 +4,8 @@ export const importLimits = {
   /** The most rows with content, in all sheets of the file together. */
   rows: 50_000,
   columns: 300,
+  /** The most cells of a sheet with a row for each company and year, because its rows are put together first. */
+  joinedCells: 3_000_000,
   sheets: 50,
   /** Longest text of one cell, which is also the limit of spreadsheets. */
   cell: 32_767,
@@ -29,8 +31,8 @@ export type RawCell = string | number | null
 /** A row of a sheet, with its row number in the file. */
 export type RawRow = readonly [row: number, cells: readonly RawCell[]]
 
-/** What the import does with a row. `same`: nothing, because no value differs. `skip`: nothing, because the person chose to skip such rows. */
-export const importOutcomes = ['new', 'lead', 'update', 'same', 'skip', 'error'] as const
+/** What the import does with a row. `part`: its values belong to an earlier row of the same company. `same`: nothing, because no value differs. `skip`: nothing, because the person chose to skip such rows. */
+export const importOutcomes = ['new', 'lead', 'update', 'same', 'skip', 'part', 'error'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** The name of a column in a spreadsheet, counted from 0: A, B … AA. */

@@ -1,7 +1,16 @@
 import type { Field, FieldKind, Words } from '../catalogue/fields/field.ts'
 
 /** The part that a field belongs to. Each part of a company is stored in its own table. */
-export type TargetPart = 'key' | 'company' | 'opinion' | 'record' | 'slot' | 'year' | 'report' | 'deal'
+export type TargetPart =
+  | 'key'
+  | 'rowYear'
+  | 'company'
+  | 'opinion'
+  | 'record'
+  | 'slot'
+  | 'year'
+  | 'report'
+  | 'deal'
 
 /** A field into which a column of a file can be imported. */
 export interface Target {
@@ -9,8 +18,8 @@ export interface Target {
   name: string
   part: TargetPart
   label: string
-  /** `clock` is a time of day. No field of a company has this kind. */
-  kind: FieldKind | 'clock'
+  /** `clock` is a time of day, `fiscal-year` the year of a row's figures. No field of a company has one of these kinds. */
+  kind: FieldKind | 'clock' | 'fiscal-year'
   unit?: Field['unit']
   limit?: number
   words?: Words

@@ -28,6 +28,15 @@ const targetsOf = (part: TargetPart, group: string, fields: Record<string, Field
 
 const { businessNumber, uniqueNumber, employees } = ownFields
 
+/** The year of the yearly figures of a row, for sheets with a row for each company and year. */
+export const rowYear: Target = {
+  name: 'figuresYear',
+  part: 'rowYear',
+  label: '결산연도',
+  kind: 'fiscal-year',
+  group: '재무 (연도별)',
+}
+
 /** All importable fields of a company, derived from the catalogue, in the order in which screens offer them. */
 export const targets: readonly Target[] = [
   ...targetsOf('key', '기업', { businessNumber, uniqueNumber }),
@@ -41,6 +50,7 @@ export const targets: readonly Target[] = [
   }),
   ...targetsOf('opinion', '종합의견', opinionFields),
   ...targetsOf('record', '연락처', secretFields),
+  rowYear,
   ...targetsOf('year', '재무 (연도별)', yearFields),
 ]
 

@@ -166,13 +166,13 @@ export type ReportFilter = z.infer<typeof ReportFilter>
 
 export const listReports = streamEndpoint('/api/daily-reports', {
   summary: '모든 일일보고서입니다.',
-  staleAfter: ['companies', 'reports'],
+  staleAfter: ['companies', 'reports', 'firm-settings'],
   query: z.object(wholeNumberedTable),
   item: DailyReport,
 })
 export const searchReports = endpoint('GET', '/api/daily-reports/search', {
   summary: '일일보고서를 조건으로 찾아 최근 것부터 한 쪽씩 보냅니다.',
-  staleAfter: ['companies', 'reports'],
+  staleAfter: ['companies', 'reports', 'firm-settings'],
   weight: callWeights.search,
   query: z.object({ ...conditions, after: pageKey }),
   response: z.extend(pageOf(DailyReport), {
@@ -183,14 +183,14 @@ export const searchReports = endpoint('GET', '/api/daily-reports/search', {
 export type ReportPage = z.infer<typeof searchReports.response>
 export const countReports = endpoint('GET', '/api/daily-reports/count', {
   summary: '조건에 맞는 일일보고서와 그 기업의 정확한 수입니다.',
-  staleAfter: ['companies', 'reports'],
+  staleAfter: ['companies', 'reports', 'firm-settings'],
   weight: callWeights.figures,
   query: ReportFilter,
   response: z.object({ total: z.number(), companies: z.number() }),
 })
 export const getBesideEntry = endpoint('GET', '/api/daily-reports/beside', {
   summary: '입력 화면 옆의 것: 회사의 지난 보고와 오늘 내가 쓴 보고입니다.',
-  staleAfter: ['companies', 'reports'],
+  staleAfter: ['companies', 'reports', 'firm-settings'],
   query: z.object({ businessNumber: z.optional(BusinessNumber) }),
   response: z.object({
     /**
@@ -244,7 +244,7 @@ export const settleNextAction = endpoint('PATCH', '/api/daily-reports/{id}/next-
 export const listBinnedReports = endpoint('GET', '/api/daily-reports/bin', {
   summary:
     '삭제한 일일보고서입니다. 관리자는 모두, 그 밖에는 자기 팀이 쓴 것을 봅니다. 최근에 삭제한 것이 먼저 옵니다.',
-  staleAfter: ['companies', 'reports'],
+  staleAfter: ['companies', 'reports', 'firm-settings'],
   query: z.object({ after: pageKey }),
   response: pageOf(BinnedReport),
 })
@@ -276,7 +276,7 @@ export type ReportImage = z.infer<typeof ReportImage>
 
 export const listReportImages = endpoint('GET', '/api/daily-reports/{id}/images', {
   summary: '일일보고서의 수정 전 내용입니다. 최근 것이 먼저 옵니다.',
-  staleAfter: ['companies', 'reports'],
+  staleAfter: ['companies', 'reports', 'firm-settings'],
   params: byId,
   response: z.array(ReportImage),
 })

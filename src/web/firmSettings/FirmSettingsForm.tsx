@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Info, Save } from 'lucide-react'
 import { useEffect } from 'react'
+import { firmDetails } from '#shared/firm/firmDetails.ts'
 import { type SavedFirmSettings, saveFirmSettings } from '#shared/firm/firmSettings.endpoints.ts'
 import { type FirmSettingKey, firmSettings } from '#shared/firm/firmSettings.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
@@ -35,10 +36,22 @@ interface Section {
 }
 const sections: readonly Section[] = [
   {
+    id: 'details',
+    title: '회사 정보',
+    note: '홈, 문서, 인쇄에 나옵니다. 이미 저장한 문서는 바뀌지 않습니다',
+    keys: Object.keys(firmDetails) as (keyof typeof firmDetails)[],
+  },
+  {
     id: 'secrecy',
     title: '열람',
     note: '누가 무엇을 볼 수 있는지. 극비로 표시한 기업은 항상 담당자와 관리자에게만 보입니다',
     keys: ['companyReading', 'protectPrices'],
+  },
+  {
+    id: 'reports',
+    title: '일일보고',
+    note: '바꾸면 열려 있는 화면의 수정 버튼도 바로 바뀝니다',
+    keys: ['reportsEditing'],
   },
   {
     id: 'export',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { History } from 'lucide-react'
+import { CalendarDays, History } from 'lucide-react'
 import { getFirmSettings } from '#shared/firm/firmSettings.endpoints.ts'
 import { SavedLine } from '#web/forms/SavedLine.tsx'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -39,6 +39,18 @@ export function FirmSettingsScreen() {
           )}
         </Card>
       )}
+      <Card aria-labelledby="settings-holidays" className="mt-4">
+        <CardHeader
+          id="settings-holidays"
+          title="공휴일"
+          note="미보고일로 세지 않는 날입니다. 보고 달력에서 달마다 수정합니다"
+        >
+          <Link to="/daily-report-calendar" className={buttonStyles({ size: 'sm' })}>
+            <CalendarDays aria-hidden />
+            보고 달력
+          </Link>
+        </CardHeader>
+      </Card>
       {found.data?.savedBy && (
         <p className="mt-3 text-quiet text-xs">
           <SavedLine savedBy={found.data.savedBy} at={found.data.savedBy.at} />

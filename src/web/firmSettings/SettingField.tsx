@@ -4,11 +4,13 @@ import { type FirmSetting, type FirmSettingKey, firmSettings } from '#shared/fir
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { LockedInput } from '#web/ui/form/locked-input.tsx'
 import { NumberInput } from '#web/ui/form/masked/number-input.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { settingText } from './firmSettingsForm.ts'
+import { LogoInput } from './LogoInput.tsx'
 
 interface SettingFieldProps {
   name: FirmSettingKey
@@ -61,6 +63,37 @@ export function SettingField(props: SettingFieldProps) {
           disabled={fixed || disabled}
           onValueChange={onChange}
         />
+      </Field>
+    )
+  if (setting.kind === 'image')
+    return (
+      <Field label={setting.label} help={setting.help} error={error} aside={aside} group>
+        <LogoInput
+          label={setting.label}
+          value={String(value)}
+          disabled={fixed || disabled}
+          onChange={onChange}
+        />
+      </Field>
+    )
+  if (setting.kind === 'text')
+    return (
+      <Field
+        label={setting.label}
+        help={setting.help}
+        error={error}
+        aside={aside}
+        required={setting.required === true}
+      >
+        {fixed ? (
+          <LockedInput value={String(value)} />
+        ) : (
+          <Input
+            value={String(value)}
+            disabled={disabled}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
       </Field>
     )
   return (

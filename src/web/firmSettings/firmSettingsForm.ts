@@ -36,6 +36,8 @@ export function settingText(key: FirmSettingKey, value: unknown): string {
   const setting: FirmSetting = firmSettings[key]
   if (setting.kind === 'choice') return setting.options[String(value)] ?? String(value)
   if (setting.kind === 'switch') return value === true ? '켬' : '끔'
+  if (setting.kind === 'image') return value === '' ? '(없음)' : '그림'
+  if (setting.kind === 'text') return String(value) || '(빈 값)'
   return `${formatNumber(Number(value))}${setting.unit}`
 }
 
@@ -54,7 +56,7 @@ export function checkSettings(
   const changed = firmSettingKeys.filter((key) => typed[key] !== start[key])
   const read = (key: FirmSettingKey) => {
     const value = typed[key]
-    if (typeof value === 'boolean' || firmSettings[key].kind === 'choice') return value
+    if (typeof value === 'boolean' || firmSettings[key].kind !== 'count') return value
     return value.trim() === '' ? Number.NaN : Number(value)
   }
   const parsed = FirmSettingsChange.safeParse({

@@ -34,6 +34,13 @@ export function FirmCard() {
         />
       ) : (
         <CardBody aria-busy={!firm.data}>
+          {firm.data?.logo && (
+            <img
+              src={firm.data.logo.data}
+              alt=""
+              className="mb-2 max-h-12 max-w-48 rounded-sm bg-white object-contain p-1"
+            />
+          )}
           <p className="mb-2 flex min-h-6 items-center font-bold text-lg">
             {firm.data ? firm.data.name : <Skeleton className="w-40" />}
           </p>

@@ -1,6 +1,6 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { ColumnGuess } from '#shared/imports/columns/recognise.ts'
+import type { ColumnGuess } from '#shared/imports/columns/columnGuess.ts'
 import { columnLetters } from '#shared/imports/rules.ts'
 import type { Target } from '#shared/imports/target.ts'
 import { amountUnitNames, isAmountUnit, storedUnit, targetOf } from '#shared/imports/targets.ts'
@@ -22,6 +22,8 @@ interface ColumnRowProps {
   year: string
   /** The fields to which the column can be assigned. */
   fields: readonly Target[]
+  /** Whether a column holds the year of each row. */
+  byRow: boolean
   /** The field that is being dragged. */
   held: string | null
   onTarget(name: string | null): void
@@ -32,7 +34,7 @@ interface ColumnRowProps {
  * One column of the file, the field to which it is assigned, and what the person should check. A dragged field can be
  * dropped here.
  */
-export function ColumnRow({ guess, year, fields, held, onTarget, onPart }: ColumnRowProps) {
+export function ColumnRow({ guess, year, fields, byRow, held, onTarget, onPart }: ColumnRowProps) {
   const [isOver, setOver] = useState(false)
   const { column, heading, samples, target, sureness, hint } = guess
   const asks = sureness === 'check'
@@ -88,7 +90,7 @@ export function ColumnRow({ guess, year, fields, held, onTarget, onPart }: Colum
             </Button>
           </span>
         )}
-        <Details guess={guess} title={title} lastYear={year} onPart={onPart} />
+        <Details guess={guess} title={title} lastYear={year} byRow={byRow} onPart={onPart} />
         {!asks && !hasDetails(target) && (
           <span className="text-quiet">{target === null ? (hint ?? reasons.none) : reasons[sureness]}</span>
         )}
@@ -119,8 +121,9 @@ function Details({
   guess,
   title,
   lastYear,
+  byRow,
   onPart,
-}: Pick<ColumnRowProps, 'guess' | 'onPart'> & { title: string; lastYear: string }) {
+}: Pick<ColumnRowProps, 'guess' | 'byRow' | 'onPart'> & { title: string; lastYear: string }) {
   const target = targetOf(guess.target ?? '')
   if (!target || !hasDetails(guess.target)) return null
   const stored = storedUnit(target)
@@ -146,8 +149,9 @@ function Details({
           aria-label={`${title}의 연도`}
           className="w-24"
           value={guess.year ?? ''}
-          onChange={(event) => onPart({ year: event.target.value })}
+          onChange={(event) => onPart({ year: event.target.value || null })}
         >
+          {byRow && <option value="">행의 연도</option>}
           {[...new Set([...(guess.year ? [guess.year] : []), ...years])].map((year) => (
             <option key={year} value={year}>
               {year}년

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { ColumnGuess } from '#shared/imports/columns/recognise.ts'
+import type { ColumnGuess } from '#shared/imports/columns/columnGuess.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -10,6 +10,7 @@ import { ForAllRows } from './ForAllRows.tsx'
 import { FreeFields } from './FreeFields.tsx'
 import {
   type Choices,
+  hasRowYear,
   missingKey,
   offeredFields,
   recognised,
@@ -33,6 +34,7 @@ export function ColumnsStep({ file, choices, onChoices, onBack, onNext, pending 
   const fields = offeredFields(kind, file.mayNameManagers)
   const asks = columns.filter(({ sureness }) => sureness === 'check').length
   const left = columns.filter(({ target }) => target === null).length
+  const byRow = hasRowYear(columns)
   const missing = missingKey(choices)
   const set = (next: ColumnGuess[]) => onChoices({ ...choices, columns: next })
   const again = () => set(recognised(file, choices))
@@ -63,6 +65,7 @@ export function ColumnsStep({ file, choices, onChoices, onBack, onNext, pending 
                 guess={one}
                 year={file.year}
                 fields={fields}
+                byRow={byRow}
                 held={held}
                 onTarget={(name) => set(withTarget(columns, one.column, name, file.year))}
                 onPart={(part) =>

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import { useState } from 'react'
-import type { ColumnGuess } from '#shared/imports/columns/recognise.ts'
+import type { ColumnGuess } from '#shared/imports/columns/columnGuess.ts'
 import type { Target } from '#shared/imports/target.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Input } from '#web/ui/form/input.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
-import type { ColumnGuess } from '#shared/imports/columns/recognise.ts'
+import type { ColumnGuess } from '#shared/imports/columns/columnGuess.ts'
 import type { ImportRow, RowProblem } from '#shared/imports/imports.endpoints.ts'
 import { columnLetters } from '#shared/imports/rules.ts'
 import { targetOf } from '#shared/imports/targets.ts'

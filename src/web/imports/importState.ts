@@ -1,13 +1,15 @@
+import type { ColumnGuess } from '#shared/imports/columns/columnGuess.ts'
 import { guessKind } from '#shared/imports/columns/guessKind.ts'
 import { foldHeading } from '#shared/imports/columns/headings.ts'
 import { findHeadRow, type HeadRow } from '#shared/imports/columns/headRow.ts'
-import { type ColumnGuess, guessColumns } from '#shared/imports/columns/recognise.ts'
+import { guessColumns } from '#shared/imports/columns/recognise.ts'
+import { lacksYear } from '#shared/imports/columns/rowYear.ts'
 import type { ImportChoice, uploadImport } from '#shared/imports/imports.endpoints.ts'
 import type { ImportKind } from '#shared/imports/kinds.ts'
 import { missingFields } from '#shared/imports/neededFields.ts'
 import type { ExistingMode, RawRow } from '#shared/imports/rules.ts'
 import type { Target } from '#shared/imports/target.ts'
-import { storedUnit, targetOf, targetsOfKind } from '#shared/imports/targets.ts'
+import { rowYear, storedUnit, targetOf, targetsOfKind } from '#shared/imports/targets.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 
 export type UploadedImport = ResponseOf<typeof uploadImport>
@@ -81,21 +83,32 @@ export function withTarget(
   year: string,
 ): ColumnGuess[] {
   const target = targetOf(name ?? '')
-  return columns.map((one) => {
+  const hadRowYear = hasRowYear(columns)
+  const changed = columns.map((one): ColumnGuess => {
     if (one.column === column) {
       const { hint: _hint, ...plain } = one
       return {
         ...plain,
         target: target?.name ?? null,
         unit: target ? (storedUnit(target) === null ? null : (one.unit ?? storedUnit(target))) : null,
-        year: target?.part === 'year' ? (one.year ?? year) : null,
+        year:
+          target?.part === 'year'
+            ? (one.year ?? (hadRowYear && lacksYear({ ...one, target: target.name }) ? null : year))
+            : null,
         sureness: 'remembered',
       }
     }
     const same = target && one.target === target.name && target.part !== 'year'
     return same ? { ...one, target: null, unit: null, year: null, sureness: 'none' } : one
   })
+  const has = hasRowYear(changed)
+  if (has === hadRowYear) return changed
+  // Figures whose heading names no year are of the year of their row as long as a column holds it.
+  return changed.map((one) => (lacksYear(one) ? { ...one, year: has ? null : year } : one))
 }
+
+export const hasRowYear = (columns: readonly ColumnGuess[]): boolean =>
+  columns.some(({ target }) => target === rowYear.name)
 
 /**
  * Returns the choices in the form that the server expects. Columns that the person corrected are remembered for later

@@ -72,6 +72,9 @@ class Canvas {
       case 'area':
         pdf.rect(drawn.x, drawn.y, drawn.width, drawn.height).fill(drawn.fill)
         return
+      case 'image':
+        pdf.image(drawn.data, drawn.x, drawn.y, { width: drawn.width, height: drawn.height })
+        return
       case 'frame':
         pdf.lineWidth(drawn.line).rect(drawn.x, drawn.y, drawn.width, drawn.height).stroke(drawn.color)
         return

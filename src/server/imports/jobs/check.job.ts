@@ -3,6 +3,7 @@ import type { CheckResult, ImportChoice } from '#shared/imports/imports.endpoint
 import type { RawRow } from '#shared/imports/rules.ts'
 import type { Db } from '../../database/connect.ts'
 import { importRow } from '../../database/tables/imports/importRun.ts'
+import { giveWay } from '../../platform/admission/givingWay.ts'
 import type { FixedFirmSettings } from '../../platform/fixedSettings.ts'
 import { actorOfJob, type JobOrigin } from '../../platform/jobs/actorOfJob.ts'
 import type { JobHandler } from '../../platform/jobs/worker.ts'
@@ -62,6 +63,13 @@ export const wordsOf = (problems: readonly { level: string; text: string; value:
     .map(({ text, value }) => (value === '' ? text : `${value}: ${text}`))
     .join(' / ')
 
+/** A statement with many rows takes long to build. */
+const rowsOfStatement = 50
+
 export async function insertRows(db: Db, rows: (typeof importRow.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(importRow).values(rows)
+  for (let at = 0; at < rows.length; at += rowsOfStatement) {
+    const begun = performance.now()
+    await db.insert(importRow).values(rows.slice(at, at + rowsOfStatement))
+    await giveWay(performance.now() - begun)
+  }
 }

@@ -1,11 +1,18 @@
-/** The number of rows that are processed without a break. This takes a few milliseconds. */
-const rowsInTurn = 10
+import { giveWay } from '../../platform/admission/givingWay.ts'
 
-/** Processes many rows. After every few rows it lets other requests run, because a wide row takes long to read. */
+/** A request that arrives meanwhile waits at most so long before it begins. */
+const turnMs = 4
+
+/** Works through many rows in short turns and lets requests go first after each, because a wide row takes long to read. */
 export async function inTurns<A, B>(items: readonly A[], work: (item: A, at: number) => B): Promise<B[]> {
   const done: B[] = []
+  let begun = performance.now()
   for (const [at, item] of items.entries()) {
-    if (at % rowsInTurn === 0) await new Promise(setImmediate)
+    const worked = performance.now() - begun
+    if (worked > turnMs) {
+      await giveWay(worked)
+      begun = performance.now()
+    }
     done.push(work(item, at))
   }
   return done

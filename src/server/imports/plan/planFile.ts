@@ -1,12 +1,13 @@
 import { isNull } from 'drizzle-orm'
 import type { ImportChoice, ImportFileFacts } from '#shared/imports/imports.endpoints.ts'
 import { leftOut } from '#shared/imports/rows/leftOut.ts'
-import { type RowValues, readRow } from '#shared/imports/rows/rowValues.ts'
+import { type RowContext, type RowValues, readRow } from '#shared/imports/rows/rowValues.ts'
 import type { RawRow } from '#shared/imports/rules.ts'
 import type { Db } from '../../database/connect.ts'
 import { appUser } from '../../database/tables/user.ts'
 import type { FileStore } from '../../platform/storage/fileStore.ts'
 import { inTurns } from './inTurns.ts'
+import { hasYearRows, joinRows, planParts } from './joinedRows.ts'
 import { rowsBelow } from './packedRows.ts'
 import { leftOutRow, type PlannedRow } from './plannedRow.ts'
 
@@ -41,26 +42,74 @@ export async function* readBatches(
     date1904: facts.sheets[choice.sheet]?.date1904 ?? false,
     people,
   }
-  for await (const raw of rowsBelow(store, key, { sheet: choice.sheet, headLast: choice.headLast, facts })) {
-    const why = new Map(
-      raw.flatMap((row) => {
-        const reason = leftOut(row)
-        return reason === null ? [] : [[row[0], reason] as const]
-      }),
-    )
-    const read = raw.filter(([row]) => !why.has(row))
-    const values = await inTurns(read, (row) => readRow(row, context))
-    yield {
-      raw,
-      values,
-      inOrder(planned) {
-        const byRow = new Map(planned.map((one) => [one.row, one]))
-        return raw.flatMap(([row]) => {
-          const reason = why.get(row)
-          return reason === undefined ? (byRow.get(row) ?? []) : leftOutRow(row, reason)
-        })
-      },
+  const pieces = rowsBelow(store, key, { sheet: choice.sheet, headLast: choice.headLast, facts })
+  if (hasYearRows(choice)) {
+    yield* joinedBatches(pieces, context)
+    return
+  }
+  for await (const raw of pieces) {
+    const { why, values } = await readPiece(raw, context)
+    yield batchOf(raw, values, why)
+  }
+}
+
+type Reasons = Map<number, NonNullable<ReturnType<typeof leftOut>>>
+
+async function readPiece(raw: readonly RawRow[], context: RowContext) {
+  const why: Reasons = new Map()
+  for (const row of raw) {
+    const reason = leftOut(row)
+    if (reason !== null) why.set(row[0], reason)
+  }
+  const read = raw.filter(([row]) => !why.has(row))
+  return { why, values: await inTurns(read, (row) => readRow(row, context)) }
+}
+
+const batchOf = (raw: RawRow[], values: RowValues[], why: Reasons): ReadBatch => ({
+  raw,
+  values,
+  inOrder<W>(planned: readonly PlannedRow<W>[]) {
+    const byRow = new Map<number, PlannedRow<W>>(planned.map((one) => [one.row, one]))
+    for (const { row, parts } of values) {
+      const plan = byRow.get(row)
+      if (plan && parts) for (const part of planParts(plan, parts)) byRow.set(part.row, part)
     }
+    return raw.flatMap(([row]) => {
+      const reason = why.get(row)
+      return reason === undefined ? (byRow.get(row) ?? []) : leftOutRow(row, reason)
+    })
+  },
+})
+
+/** Companies of one batch of a sheet with a row for each company and year. */
+const joinedInBatch = 250
+
+/**
+ * The rows of a sheet with a row for each company and year, put together by company. Rows of a company may stand anywhere in
+ * the file, so all are read first. Their number of cells is limited (`importLimits`).
+ */
+async function* joinedBatches(
+  pieces: AsyncIterable<RawRow[]>,
+  context: RowContext,
+): AsyncGenerator<ReadBatch> {
+  const rows = new Map<number, RawRow>()
+  const why: Reasons = new Map()
+  const all: RowValues[] = []
+  for await (const raw of pieces) {
+    const read = await readPiece(raw, context)
+    for (const row of raw) rows.set(row[0], row)
+    for (const [row, reason] of read.why) why.set(row, reason)
+    all.push(...read.values)
+  }
+  const joined = joinRows(all, context.columns)
+  const rowsOfNumbers = (numbers: Iterable<number>): RawRow[] =>
+    [...numbers].map((number): RawRow => rows.get(number) ?? [number, []])
+  const leftRows = rowsOfNumbers(why.keys())
+  if (leftRows.length > 0) yield batchOf(leftRows, [], why)
+  for (let at = 0; at < joined.length; at += joinedInBatch) {
+    const values = joined.slice(at, at + joinedInBatch)
+    const raw = rowsOfNumbers(values.flatMap(({ row, parts = [] }) => [row, ...parts]))
+    yield batchOf(raw, values, why)
   }
 }
 

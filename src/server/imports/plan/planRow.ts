@@ -101,6 +101,7 @@ function findCompany({ businessNumber, uniqueNumber }: RowValues, { byUnique }: 
 
 /** Reports a company that occurs twice in a file as an error, and equal names with different numbers as a warning. */
 function doubles(values: RowValues, businessNumber: string | null, { seen, stored }: Planner): RowProblem[] {
+  if (values.isAlone) return []
   const key = businessNumber ?? values.uniqueNumber
   const problems: RowProblem[] = []
   if (key !== null) {

@@ -1,6 +1,6 @@
 import type { CheckResult } from '#shared/imports/imports.endpoints.ts'
 import { shownValue } from '#shared/imports/rows/rowValues.ts'
-import type { RawRow } from '#shared/imports/rules.ts'
+import type { ImportOutcome, RawRow } from '#shared/imports/rules.ts'
 import type { importRow } from '../../database/tables/imports/importRun.ts'
 import type { PlannedRow } from './plannedRow.ts'
 
@@ -25,14 +25,15 @@ const countOf = {
   same: 'same',
   skip: 'skipped',
   error: 'errorRows',
-} as const
+} as const satisfies Partial<Record<ImportOutcome, keyof Counts>>
 const levelCount = ({ problems }: PlannedRow, level: string) =>
   problems.filter((one) => one.level === level).length
 
 export function countPlans(counts: Counts, planned: readonly PlannedRow[]): void {
   for (const one of planned) {
     counts.rows += 1
-    counts[countOf[one.outcome]] += 1
+    // A row that belongs to an earlier one is counted with that.
+    if (one.outcome !== 'part') counts[countOf[one.outcome]] += 1
     counts.errors += levelCount(one, 'error')
     counts.warnings += levelCount(one, 'warning')
   }

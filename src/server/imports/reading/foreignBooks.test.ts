@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { ColumnGuess } from '#shared/imports/columns/columnGuess.ts'
 import { findHeadRow } from '#shared/imports/columns/headRow.ts'
-import { type ColumnGuess, guessColumns } from '#shared/imports/columns/recognise.ts'
+import { guessColumns } from '#shared/imports/columns/recognise.ts'
 import { booksOfAccountants } from '#test/kit/foreignBooks/accountants.ts'
 import { csvOf, type ForeignBook } from '#test/kit/foreignBooks/foreignBook.ts'
 import { booksOfOffices } from '#test/kit/foreignBooks/offices.ts'

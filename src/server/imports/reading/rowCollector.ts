@@ -4,7 +4,7 @@ import { importLimits, previewRows, type RawCell, type RawRow } from '#shared/im
 import { holdsResidentNumber } from '#shared/platform/residentNumber.ts'
 import { UnreadableSheet } from './readOptions.ts'
 
-const rowsPerPiece = 500
+const rowsPerPiece = 250
 
 /** Counts the rows of all sheets of a file. */
 export interface RowCount {

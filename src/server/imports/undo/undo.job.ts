@@ -71,9 +71,14 @@ async function undoAll(
 /** Locks the companies and leads of the import, and finds out which of them were changed since. */
 async function lockRows(tx: Db, run: RunRow): Promise<UndoRow[]> {
   const { id } = run
+  // The row of a counterparty names only the seller; its other company is changed, too.
+  const others =
+    kindOfRun(run) === 'deals'
+      ? sql`union select other_number from counterparty where id in (select record_id from import_row where import_id = ${id})`
+      : sql``
   await tx.execute(sql`
     select 1 from company where business_number in
-      (select business_number from import_row where import_id = ${id} and version_after is not null)
+      (select business_number from import_row where import_id = ${id} and version_after is not null ${others})
     order by business_number for update`)
   await tx.execute(sql`
     select 1 from company_add where business_number in

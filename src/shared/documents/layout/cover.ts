@@ -13,6 +13,7 @@ import {
   textEndingAt,
 } from './drawing/row.ts'
 import { styles } from './drawing/styles.ts'
+import { logoDrawn } from './logo.ts'
 import { fittedTitle } from './pageFrame.ts'
 import { whole } from './sectionRows.ts'
 
@@ -59,6 +60,7 @@ export function coverDrawn(model: DocumentModel): Drawn[] {
     ...artDrawn({ x: mm(16), y: mm(34), width: pageSize.width - mm(16), height: mm(92) }, 1.25),
     textAt(whole.x, y, model.firm.name, { size: 9.5, weight: 600, color: colors.white }, true),
     textEndingAt(whole.x + whole.width, y, '대외비', { size: 8, weight: 500, color: colors.pale }, true),
+    ...logoDrawn(model, whole.x + whole.width, mm(22), mm(17)),
     textAt(whole.x, top - mm(3) - 18 + baseline(18, 13), model.kind, kindStyle),
     ...title.lines.map((text, index) =>
       textAt(whole.x, top + index * title.line + baseline(title.line, title.style.size), text, title.style),

@@ -3,6 +3,7 @@ import { artDrawn } from './art.ts'
 import { keyFiguresDrawn } from './blocks/keyFigureDrawing.ts'
 import { colors, type Drawn, mm, pageSize } from './drawing/drawing.ts'
 import { baseline, moved, textBox } from './drawing/row.ts'
+import { logoDrawn } from './logo.ts'
 import { bandTone, fittedTitle, headerDrawn } from './pageFrame.ts'
 import { whole } from './sectionRows.ts'
 
@@ -81,6 +82,7 @@ export function mastheadDrawn(model: DocumentModel): Drawn[] {
     { kind: 'area', x: 0, y: 0, width: pageSize.width, height: band, fill: colors.band },
     ...(isLong ? [] : artDrawn({ x: pageSize.width - art.width, y: band - art.height, ...art }, 0.9)),
     ...headerDrawn(model, model.firm.name, bandTone),
+    ...logoDrawn(model, whole.x + whole.width, mm(20.5), mm(12)),
     {
       kind: 'text',
       x: whole.x,

@@ -1,3 +1,4 @@
+import type { Firm } from '../../firm/firm.endpoints.ts'
 import type { DocumentCategory } from '../templates/template.ts'
 
 /** A document before layout: all texts and figures in reading order, without positions and pages. */
@@ -29,6 +30,7 @@ export interface DocumentModel {
 
 export interface ContactLines {
   name: string
+  logo: Firm['logo']
   /** The firm's contact person and address. */
   left: string[]
   /** The firm's telephone number, e-mail address and website. */

@@ -5,6 +5,7 @@ import { readAmount, readCount, readRatio } from './amount.ts'
 import { readClock } from './clock.ts'
 import { readDay } from './day.ts'
 import { readBusinessNumber, readTelephone } from './digits.ts'
+import { readFiscalYear } from './fiscalYear.ts'
 import { type CellResult, error } from './problem.ts'
 import { holdsNothing, holdsResident, type Person, readPerson, readText, readWord } from './words.ts'
 
@@ -53,6 +54,8 @@ function read(cell: RawCell, target: Target, { unit, date1904 = false, people }:
       return readCount(cell)
     case 'day':
       return readDay(cell, target, date1904)
+    case 'fiscal-year':
+      return readFiscalYear(cell, date1904)
     case 'clock':
       return readClock(cell)
     case 'choice':

@@ -2,11 +2,13 @@ import { shortLabel } from '../../catalogue/fields/field.ts'
 import { yearFields } from '../../catalogue/fields/years.ts'
 import { balanceNames, incomeNames, ratioNames } from '../../company/statementNames.ts'
 import type { ImportKind } from '../kinds.ts'
-import { targets, targetsOfKind } from '../targets.ts'
+import { targetOf, targets, targetsOfKind } from '../targets.ts'
 import { ambiguous } from './ambiguous.ts'
+import { bareFigure, companyPhrase } from './companyPhrases.ts'
 import { englishNames } from './englishNames.ts'
 import { foldHeading } from './headings.ts'
 import { personMeaning } from './people.ts'
+import { rowPhrase } from './rowPhrases.ts'
 import { rowSynonyms } from './rowSynonyms.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -55,6 +57,19 @@ const meaningsOf: Record<ImportKind, Meanings> = {
   deals: rowMeanings('deals'),
 }
 
+const similar = (name: string | undefined): Meaning | undefined =>
+  name === undefined ? undefined : { name, how: 'similar' }
+
+/** A yearly figure with words around it: 최근 3개년 매출, 직전연도 영업이익. */
+function figureMeaning(folded: string): Meaning | undefined {
+  const bare = bareFigure(folded)
+  const meaning = bare === folded ? undefined : meaningsOf.companies.get(bare)
+  return meaning && targetOf(meaning.name)?.part === 'year' ? { ...meaning, how: 'similar' } : undefined
+}
+
 /** Finds what a folded heading means in a sheet of this kind. */
 export const meaningOf = (folded: string, kind: ImportKind): Meaning | undefined =>
-  meaningsOf[kind].get(folded) ?? (kind === 'companies' ? personMeaning(folded) : undefined)
+  meaningsOf[kind].get(folded) ??
+  (kind === 'companies'
+    ? (personMeaning(folded) ?? similar(companyPhrase(folded)) ?? figureMeaning(folded))
+    : similar(rowPhrase(kind, folded)))

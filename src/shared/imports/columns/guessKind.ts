@@ -6,7 +6,7 @@ import { type HeadRow, joinedHeads } from './headRow.ts'
 
 /** Fields that only sheets of this kind have. All of them must be found. */
 const needed: Record<Exclude<ImportKind, 'companies'>, readonly RegExp[]> = {
-  reports: [/^reportDate$/, /^reportDetail$/],
+  reports: [/^reportDate$/, /^report(?:Detail|KeyPoints)$/, /^report(?:Detail|Start|Stage|Next)$/],
   deals: [/^dealSeller/, /^dealOther/],
 }
 

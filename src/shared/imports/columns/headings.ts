@@ -78,12 +78,13 @@ const bareName = (text: string) =>
  */
 export const foldHeading = (text: string): string => bareName(compatible(text).toLowerCase())
 
-const sheetUnit = /(?:단위|unit)[:：]?\(?(?:(원|천원|백만원|억원)|(억|백만|천)(?=$|[),\]/]))/
+const sheetUnit =
+  /(?:단위|unit)[:：]?\(?(?:(원|천원|백만원|억원)|(억|백만|천)(?=$|[),\]/]))|^[([<](?:krw|₩)?(천원|백만원|억원)(?:,[^()]*)?[)\]>]$/
 /** The unit that a text states for a whole sheet: (단위: 백만원), unit: KRW mn. */
 export function sheetUnitOf(text: string): AmountUnit | null {
   const folded = withKoreanUnits(compatible(text.slice(0, longestHeading)).toLowerCase())
   const found = sheetUnit.exec(folded.replaceAll(/\s+/g, ''))
-  const word = found?.[1] ?? fullUnits[found?.[2] ?? '']
+  const word = found?.[1] ?? fullUnits[found?.[2] ?? ''] ?? found?.[3]
   return word !== undefined && isAmountUnit(word) ? word : null
 }
 /** The unit that a sheet states above its headings: (단위: 백만원). */

@@ -1,7 +1,7 @@
 /** Words for the person whose data a column contains, and whether the word alone is certain. */
 const groups: readonly [RegExp, { whose: 'contact' | 'introducer'; certain: boolean }][] = [
   [
-    /^(?:연락처|연락담당자?|실무(?:담당)?자?|컨택(?:담당자|포인트)?|contact)/,
+    /^(?:기본|주요|주|업체|회사|기업|고객사|거래처)?(?:연락처|연락담당자?|실무(?:담당)?자?|컨택(?:담당자|포인트)?|contact)/,
     { whose: 'contact', certain: true },
   ],
   [/^(?:담당자?|manager)/, { whose: 'contact', certain: false }],
@@ -14,6 +14,7 @@ const parts: readonly [RegExp, string][] = [
   [/^(?:휴대폰|휴대전화|핸드폰|모바일|hp|mobile|cell|cellphone)(?:번호|no)?$/, 'Mobile'],
   [/^(?:전화|직통|직통전화|유선|유선전화|사무실|사무실전화|tel|phone)(?:번호|no)?$/, 'Phone'],
   [/^(?:이메일|메일|e메일|email|mail|전자우편)(?:주소)?$/, 'Email'],
+  [/^(?:연락처|연락번호)$/, 'Reach'],
   [/^(?:회사|회사명|업체|업체명|기관|기관명|소속|company)$/, 'Company'],
 ]
 
@@ -22,6 +23,7 @@ const introducerFields: Record<string, string> = {
   Company: 'businessContactCompany',
   Mobile: 'businessContactPhone',
   Phone: 'businessContactPhone',
+  Reach: 'businessContactPhone',
   Email: 'businessContactEmail',
 }
 
@@ -43,11 +45,20 @@ export function personMeaning(folded: string): PersonMeaning | undefined {
     const [, before, text = '', after] = /^([1-3])?(.*?)([1-3])?$/.exec(folded.slice(start.length)) ?? []
     const part = parts.find(([words]) => words.test(text))?.[1]
     if (part === undefined) continue
-    const name = whose === 'introducer' ? introducerFields[part] : `contact${before ?? after ?? '1'}${part}`
+    const isReach = part === 'Reach' && whose === 'contact'
+    const name =
+      whose === 'introducer'
+        ? introducerFields[part]
+        : `contact${before ?? after ?? '1'}${isReach ? 'Mobile' : part}`
     if (name === undefined || name.endsWith('Company') !== (name === 'businessContactCompany')) continue
+    if (isReach) return { name, how: 'ambiguous', hint: '휴대전화인지 전화인지 선택해주세요' }
     return certain
       ? { name, how: 'similar' }
       : { name, how: 'ambiguous', hint: '연락처인지 거래 담당자인지 선택해주세요' }
   }
   return undefined
 }
+
+/** The word for a person at the end of a group heading: 담당자 in 영업점 담당자. Null if it ends with something else. */
+export const personGroup = (folded: string): string | null =>
+  /(?:담당자|실무자|연락처|소개자|소개인)$/.exec(folded)?.[0] ?? null

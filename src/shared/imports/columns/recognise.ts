@@ -5,28 +5,13 @@ import type { ImportKind } from '../kinds.ts'
 import type { RawCell, RawRow } from '../rules.ts'
 import type { Target } from '../target.ts'
 import { type AmountUnit, kindOfTarget, storedUnit, targetOf } from '../targets.ts'
+import type { ColumnGuess, Sureness } from './columnGuess.ts'
 import { type Meaning, meaningOf } from './dictionary.ts'
 import { groupKind } from './groupHeadings.ts'
 import { foldHeading, readHeading, unitAbove } from './headings.ts'
 import { type HeadRow, joinedHeads } from './headRow.ts'
-
-/** How certain the recognition of a column is. The person is asked to confirm only columns with `check`. */
-export type Sureness = 'same' | 'similar' | 'values' | 'remembered' | 'check' | 'none'
-
-export interface ColumnGuess {
-  column: number
-  /** The heading as written. Two rows of headings are joined by a space. */
-  heading: string
-  /** The field; null if the column is not imported. */
-  target: string | null
-  sureness: Sureness
-  /** What the person should check. */
-  hint?: string
-  unit: AmountUnit | null
-  year: string | null
-  hidden: boolean
-  samples: RawCell[]
-}
+import { personGroup } from './people.ts'
+import { withRowYear } from './rowYear.ts'
 
 export interface GuessOptions {
   /** The kind of the rows; companies by default. */
@@ -54,9 +39,13 @@ export function guessColumns(rows: readonly RawRow[], head: HeadRow, options: Gu
     if (parts.length === 0 && values.length === 0) return null
     return guessOne({ column, parts, values, above, options })
   })
+  const valuesOf = (column: number) => body.map(([, cells]) => cells[column] ?? null)
   return withoutDoubles(
     secondMeanings(
-      guesses.filter((guess) => guess !== null),
+      withRowYear(
+        guesses.filter((guess) => guess !== null),
+        valuesOf,
+      ),
       options,
     ),
   )
@@ -139,7 +128,9 @@ function namedBy(parts: readonly string[], whole: string, kind: ImportKind): Mea
   if (below === '') return meaningOf(readHeading(upper).name, kind)
   const group = groupKind(upper)
   if (group === 'otherSubject') return undefined
+  const person = personGroup(foldHeading(upper))
   const meaning =
+    (person === null || kind !== 'companies' ? undefined : meaningOf(`${person}${below}`, kind)) ??
     meaningOf(foldHeading(lower), kind) ??
     meaningOf(below, kind) ??
     withoutNote(below, kind) ??
@@ -164,6 +155,10 @@ const nameOfSomeFirm = (name: string, kind: ImportKind): Meaning | undefined =>
 function withoutNote(name: string, kind: ImportKind): Meaning | undefined {
   const bare = name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '')
   const meaning = bare === name ? undefined : meaningOf(bare, kind)
+  // A note may also say what an ambiguous heading means: 업종(주생산품).
+  const note = /[([]([^()[\]]+)[)\]]/.exec(name)?.[1]
+  const noted = meaning?.how === 'ambiguous' && note ? meaningOf(note, kind) : undefined
+  if (noted) return { ...noted, how: 'ambiguous', hint: '제목의 괄호 안을 확인해주세요' }
   return meaning && { ...meaning, how: 'ambiguous', hint: '제목의 괄호 안을 확인해주세요' }
 }
 
@@ -203,6 +198,12 @@ const readSide = (text: string) =>
 
 /** Whether most values of the column cannot be read as a value of this field. */
 const misfits = (target: Target, unit: AmountUnit | null, values: readonly RawCell[]) =>
+  (target.name === 'uniqueNumber' && share(values, (cell) => !ownNumber.test(String(cell))) > 0.5) ||
+  misreads(target, unit, values)
+/** A 고유번호 of this firm begins with a letter. That of an organisation is a tax number. */
+const ownNumber = /^[a-z]{1,2}\d{0,4}-?\d+$/i
+
+const misreads = (target: Target, unit: AmountUnit | null, values: readonly RawCell[]) =>
   target.kind !== 'team' &&
   share(values, (cell) => readImportCell(cell, target, { unit }).problem?.level === 'error') > 0.5
 
@@ -225,6 +226,7 @@ const seconds: Readonly<Record<string, string>> = {
   phone: 'contact1Phone',
   email: 'contact1Email',
   contact1Name: 'manager1Team',
+  reportKeyPoints: 'reportDetail',
 }
 
 /**

@@ -43,7 +43,7 @@ export const rowSynonyms: Record<'reports' | 'deals', RowSynonyms> = {
         '매수처',
       ],
       reportContactNumber: ['상대방 사업자번호', '상대기업 사업자번호', '컨택회사 사업자번호'],
-      reportKeyPoints: ['핵심', '요점', '제목', '요약', '주요내용', '핵심 사항', '핵심내용'],
+      reportKeyPoints: ['핵심', '요점', '제목', '요약', '핵심 사항', '핵심내용'],
       reportDetail: [
         '내용',
         '상세내용',
@@ -82,6 +82,7 @@ export const rowSynonyms: Record<'reports' | 'deals', RowSynonyms> = {
     asks: {
       비고: { name: '', hint: '' },
       메모: { name: '', hint: '' },
+      주요내용: { name: 'reportKeyPoints', hint: '핵심사항인지 세부내용인지 선택해주세요' },
       이름: { name: 'reportTeam', hint: '작성자인지 확인해주세요' },
       구분: { name: 'reportStage', hint: '보고 진행단계인지 확인해주세요' },
     },

@@ -128,7 +128,8 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
     '주생산품목',
   ],
   parentGroup: ['그룹명', '소속그룹', '모기업', '계열'],
-  mainCreditor: ['주거래은행', '주채권은행'],
+  mainCreditor: ['주채권은행'],
+  mainBank: ['당좌은행', '거래은행'],
   employees: [
     '종업원',
     '직원수',
@@ -181,6 +182,9 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
     '매도희망가',
   ],
   dealAmount: ['거래금액', '거래가', '딜 규모'],
+  revenueGrowthRate: ['매출성장률', '매출증가율', '매출액성장률', '매출액증가률'],
+  totalAssetsGrowthRate: ['자산증가율', '총자산성장률', '자산성장률'],
+  netIncomeGrowthRate: ['순이익성장률', '당기순이익증가율', '당기순이익성장률'],
   creditRating: ['신용등급', '신용평가등급', '등급', '기업신용등급', '신용 등급'],
   companySpecialty: [
     '특이사항',

@@ -4,7 +4,7 @@ import type { Person } from '../cells/words.ts'
 import type { ColumnChoice, RowProblem } from '../imports.endpoints.ts'
 import type { RawCell, RawRow } from '../rules.ts'
 import type { Target } from '../target.ts'
-import { targetOf } from '../targets.ts'
+import { rowYear, targetOf } from '../targets.ts'
 
 export type Value = string | number | null
 export type Values = Record<string, Value>
@@ -21,6 +21,10 @@ export interface RowValues {
   /** The fields of a report or a counterparty, by name. */
   fields: Values
   years: Record<string, Values>
+  /** Other rows of the file about the same company, in a sheet with a row for each company and year. */
+  parts?: readonly number[]
+  /** A rejected row of such a sheet. Other rows may be about the same company. */
+  isAlone?: true
   problems: RowProblem[]
 }
 
@@ -51,16 +55,42 @@ export function readRow([row, cells]: RawRow, { columns, date1904, people }: Row
     years: {},
     problems: [],
   }
+  const ownYear = yearOfRow(columns, cells, date1904)
   for (const { column, target: name, unit, year } of columns) {
     const target = targetOf(name)
     if (!target) continue
     const cell = cells[column] ?? null
     const { value, problem } = readImportCell(cell, target, { unit, date1904, people })
     if (problem) values.problems.push({ column, field: name, value: shownValue(cell), ...problem })
-    if (problem?.level !== 'error') put(values, target, year, value)
+    if (problem?.level !== 'error') put(values, target, year ?? ownYear, value)
+    if (isWithoutYear({ target, year: year ?? ownYear, value })) values.problems.push(noYear(column, name))
   }
   return values
 }
+
+/** The year of a row's figures, if a column holds it. */
+function yearOfRow(
+  columns: readonly ColumnChoice[],
+  cells: readonly RawCell[],
+  date1904: boolean,
+): string | null {
+  const column = columns.find(({ target }) => target === rowYear.name)
+  const { value } = column
+    ? readImportCell(cells[column.column] ?? null, rowYear, { unit: null, date1904 })
+    : { value: null }
+  return value === null ? null : String(value)
+}
+
+const isWithoutYear = ({ target, year, value }: { target: Target; year: string | null; value: Value }) =>
+  target.part === 'year' && year === null && value !== null
+const noYear = (column: number, field: string): RowProblem => ({
+  column,
+  field,
+  level: 'error',
+  value: '',
+  text: '연도가 없습니다',
+  advice: '이 행의 결산연도를 적어 다시 업로드해주세요.',
+})
 
 function put(values: RowValues, { name, part }: Target, year: string | null, value: Value): void {
   if (part === 'key') {
@@ -70,5 +100,5 @@ function put(values: RowValues, { name, part }: Target, year: string | null, val
     values.fields[name] = value
   } else if (part === 'year') {
     if (year !== null) (values.years[year] ??= {})[name] = value
-  } else values[part][name] = value
+  } else if (part !== 'rowYear') values[part][name] = value
 }

@@ -55,6 +55,8 @@ function Mark({ mark }: { mark: Drawn }) {
       return <Letters mark={mark} />
     case 'area':
       return <rect x={mark.x} y={mark.y} width={mark.width} height={mark.height} fill={mark.fill} />
+    case 'image':
+      return <image x={mark.x} y={mark.y} width={mark.width} height={mark.height} href={mark.data} />
     case 'frame':
       return (
         <rect

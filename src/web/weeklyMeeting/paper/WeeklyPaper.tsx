@@ -24,6 +24,7 @@ interface WeeklyPaperProps {
  */
 export function WeeklyPaper({ meeting, teamLabel }: WeeklyPaperProps) {
   const medians = useQuery(mediansQuery).data
+  const firm = useQuery(queryOf(getFirm, {})).data
   const paper = paperOf(meeting, new Map(medians?.stages.map(({ stage, days }) => [stage, days])))
   return (
     <article
@@ -32,8 +33,13 @@ export function WeeklyPaper({ meeting, teamLabel }: WeeklyPaperProps) {
       className="hidden text-[11px] leading-[15px] print:block [&_td]:py-[1.5px]! [&_th]:py-[1.5px]!"
     >
       <header className="flex items-end justify-between border-ink border-b pb-1.5">
-        <h1 className="font-bold text-[20px] leading-7">주간회의</h1>
-        <ApprovalBoxes />
+        <div className="flex items-end gap-3">
+          {firm?.logo && (
+            <img src={firm.logo.data} alt={firm.name} className="max-h-9 max-w-32 object-contain" />
+          )}
+          <h1 className="font-bold text-[20px] leading-7">주간회의</h1>
+        </div>
+        <ApprovalBoxes approvers={firm?.approvers ?? []} />
       </header>
       <Line meeting={meeting} teamLabel={teamLabel} />
       <dl className="tnum mt-2.5 flex justify-between">
@@ -57,23 +63,24 @@ export function WeeklyPaper({ meeting, teamLabel }: WeeklyPaperProps) {
   )
 }
 
-/** Boxes for the signatures of three people. */
-function ApprovalBoxes() {
+/** Boxes for signatures, as the firm's settings name them. */
+function ApprovalBoxes({ approvers }: { approvers: readonly string[] }) {
+  if (approvers.length === 0) return null
   return (
-    <table className="w-[212px] table-fixed border-collapse text-center text-[10px] [&_td]:border [&_td]:border-ink/60 [&_th]:border [&_th]:border-ink/60">
+    <table className="table-fixed border-collapse text-center text-[10px] [&_td]:border [&_td]:border-ink/60 [&_th]:border [&_th]:border-ink/60">
       <tbody>
         <tr>
           <th rowSpan={2} scope="row" className="w-5 bg-sunken font-medium leading-4">
             결<br />재
           </th>
-          {['담당', '팀장', '대표'].map((who) => (
+          {approvers.map((who) => (
             <th key={who} scope="col" className="w-[62px] bg-sunken font-medium">
               {who}
             </th>
           ))}
         </tr>
         <tr>
-          {['담당', '팀장', '대표'].map((who) => (
+          {approvers.map((who) => (
             <td key={who} className="h-11!">
               {'\u00A0'}
             </td>

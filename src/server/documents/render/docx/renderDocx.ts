@@ -3,6 +3,7 @@ import {
   Document,
   Footer,
   Header,
+  ImageRun,
   LevelFormat,
   Packer,
   PageNumber,
@@ -59,9 +60,23 @@ const footerOf = ({ firm }: DocumentModel): Footer =>
     ],
   })
 
+const logoHeight = 44
+function logoParts({ firm: { name, logo } }: DocumentModel): Paragraph[] {
+  if (!logo) return []
+  const scale = Math.min(logoHeight / logo.height, 170 / logo.width)
+  const image = new ImageRun({
+    type: logo.data.startsWith('data:image/png') ? 'png' : 'jpg',
+    data: Buffer.from(logo.data.slice(logo.data.indexOf(',') + 1), 'base64'),
+    transformation: { width: Math.round(logo.width * scale), height: Math.round(logo.height * scale) },
+    altText: { name, title: name, description: name },
+  })
+  return [new Paragraph({ alignment: AlignmentType.RIGHT, children: [image] })]
+}
+
 function openingParts(model: DocumentModel): BodyPart[] {
   const { kind, title, englishName, tagline, cover, keyFigures } = model
   return [
+    ...logoParts(model),
     paragraph('Kind', kind),
     paragraph('Title', title),
     ...[englishName, tagline].flatMap((text) => (text ? [paragraph('Subtitle', text)] : [])),

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Caller, testApp } from '#test/kit/app.ts'
+import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { type BookValue, importBook } from '#test/kit/importBook.ts'
+import { choiceOf, importDesk, upload } from '#test/kit/imports.ts'
+import { job } from '../database/tables/job.ts'
+
+const t = testApp()
+const desk = importDesk(t)
+let admin: Caller
+beforeAll(async () => {
+  admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+})
+beforeEach(() => desk.work())
+
+/** Rows in one piece of a file. */
+const piece = 500
+
+/** Two registered companies, a seller and a buyer. The first number is the lower one. */
+async function lowAndHigh(sides: [low: string, high: string]) {
+  const made: string[] = []
+  for (const [at, side] of sides.entries()) {
+    const number = await register(admin, `잠글기업${at}(주)`)
+    await save(admin, { company: { businessNumber: number }, additional: { side } })
+    made.push(number)
+  }
+  const [low = '', high = ''] = made.toSorted()
+  expect([low, high]).toEqual(made)
+  return [low, high] as const
+}
+
+/** Holds the lower company as a save of both does, waits until the import waits for it, and then asks for the higher one. */
+async function saveOfBoth<T>(low: string, high: string, work: () => Promise<T>): Promise<T> {
+  const other = new Client({ connectionString: t.database.url })
+  await other.connect()
+  const lock = (number: string) =>
+    other.query('select 1 from company where business_number = $1 for update', [number])
+  try {
+    await other.query('begin')
+    await lock(low)
+    const working = work()
+    working.catch(() => undefined)
+    const waiting = () =>
+      other.query(
+        'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+      )
+    await expect
+      .poll(async () => (await waiting()).rows.length, { timeout: 60_000, interval: 20 })
+      .toBeGreaterThan(0)
+    await lock(high)
+    await other.query('commit')
+    return await working
+  } finally {
+    await other.end()
+  }
+}
+
+/** A job that the database stops because of a deadlock is tried again, so its success alone proves nothing. */
+async function expectOneAttempt(id: string) {
+  const [row] = await t.db.select({ attempts: job.attempts }).from(job).where(eq(job.id, id))
+  expect(row?.attempts).toBe(1)
+}
+
+it('an import and a save of two of its companies wait for each other in one order', async () => {
+  const [low, high] = await lowAndHigh(['매수기업', '매도기업'])
+  const rows: BookValue[][] = [
+    [high, '높은 번호'],
+    ...Array.from({ length: piece }, (): BookValue[] => [nextBusinessNumber(), '새 기업']),
+    [low, '낮은 번호'],
+  ]
+  const file = await upload(admin, await importBook([{ rows: [['사업자번호', '기업명'], ...rows] }]))
+  await desk.check(admin, file.body.id, choiceOf(file.body))
+  const saved = await saveOfBoth(low, high, () => desk.save(admin, file.body.id))
+  expect(saved.result).toMatchObject({ created: piece, updated: 2 })
+  await expectOneAttempt(saved.id)
+})
+
+it('the undo of counterparties locks the other companies, too, in the order of their numbers', async () => {
+  const [low, high] = await lowAndHigh(['매수기업', '매도기업'])
+  const heads = ['매도기업 사업자등록번호', '상대방 사업자등록번호']
+  const file = await upload(admin, await importBook([{ rows: [heads, [high, low]] }]))
+  await desk.check(admin, file.body.id, choiceOf(file.body, { kind: 'deals' }))
+  expect((await desk.save(admin, file.body.id)).result).toMatchObject({ created: 1 })
+  const undone = await saveOfBoth(low, high, () => desk.undo(admin, file.body.id))
+  expect(undone.result).toMatchObject({ restored: 1, left: 0 })
+  await expectOneAttempt(undone.id)
+})

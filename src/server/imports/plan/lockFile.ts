@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { normaliseName } from '#shared/company/search.ts'
+import { readRow } from '#shared/imports/rows/rowValues.ts'
+import type { Db } from '../../database/connect.ts'
+import { inTurns } from './inTurns.ts'
+import { rowsBelow } from './packedRows.ts'
+import type { FilePlan } from './planFile.ts'
+
+/** The columns that name companies, each with what it names them by. */
+const naming: Readonly<Record<string, 'number' | 'unique' | 'name'>> = {
+  businessNumber: 'number',
+  uniqueNumber: 'unique',
+  reportCompanyNumber: 'number',
+  reportContactNumber: 'number',
+  reportCompanyName: 'name',
+  reportContactName: 'name',
+  dealSellerNumber: 'number',
+  dealOtherNumber: 'number',
+  dealSellerName: 'name',
+  dealOtherName: 'name',
+}
+
+/**
+ * Locks all companies and leads that a file names, in the order of their numbers, before its first rows are written. The
+ * rows are written some hundred at a time, and a later one may name a company with a lower number: a save of two companies
+ * that holds the lower one and waits for the higher one would then block the import for ever, and the import that save.
+ */
+export async function lockFile(tx: Db, { store, key, facts, choice }: FilePlan): Promise<void> {
+  const columns = choice.columns.filter(({ target }) => target in naming)
+  const context = { columns, date1904: false, people: [] }
+  const named = { number: new Set<string>(), unique: new Set<string>(), name: new Set<string>() }
+  for await (const raw of rowsBelow(store, key, { sheet: choice.sheet, headLast: choice.headLast, facts })) {
+    for (const values of await inTurns(raw, (row) => readRow(row, context))) {
+      const all = {
+        ...values.fields,
+        businessNumber: values.businessNumber,
+        uniqueNumber: values.uniqueNumber,
+      }
+      for (const [field, value] of Object.entries(all)) {
+        const by = naming[field]
+        if (by && value !== null) named[by].add(by === 'name' ? normaliseName(String(value)) : String(value))
+      }
+    }
+  }
+  const list = (by: keyof typeof named) => sql`${sql.param([...named[by]])}::text[]`
+  await tx.execute(sql`
+    select 1 from company where business_number in (
+      select unnest(${list('number')})
+      union select business_number from company_add where unique_number = any(${list('unique')})
+      union select business_number from company_list where name = any(${list('name')}))
+    order by business_number for update`)
+  await tx.execute(sql`
+    select 1 from company_add where business_number is null and unique_number = any(${list('unique')})
+    order by id for update`)
+}

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** Requests that are being answered, with the time at which each began. */
+const open = new Map<object, number>()
+
+/** A request that takes longer is an upload, a stream or a large answer, for which background work does not wait. */
+const shortMs = 1000
+/** Under steady load, background work takes at most about four times as long. */
+const shareOfWaiting = 3
+const longestWaitMs = 500
+const lookEveryMs = 2
+
+/** Notes which requests are being answered, so that background work of the same process can wait for them. */
+export function installGivingWay(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    open.set(request, performance.now())
+    reply.raw.once('close', () => open.delete(request))
+  })
+  app.addHook('onResponse', async (request) => void open.delete(request))
+}
+
+const isAnswering = () => {
+  const since = performance.now() - shortMs
+  for (const begun of open.values()) if (begun > since) return true
+  return false
+}
+
+let credit = 0
+
+/**
+ * Lets requests run: those that have arrived begin, and background work waits until they are answered. It waits no longer
+ * than a multiple of the time that it has worked (`workedMs`), so that it goes on under steady load. Both are times of the
+ * clock, so that on a busy machine, where everything takes longer, it also waits longer.
+ */
+export async function giveWay(workedMs: number): Promise<void> {
+  credit = Math.min(credit + shareOfWaiting * workedMs, longestWaitMs)
+  const begun = performance.now()
+  await new Promise(setImmediate)
+  while (isAnswering() && performance.now() - begun < credit) await wait(lookEveryMs)
+  credit = Math.max(0, credit - (performance.now() - begun))
+}

@@ -1,0 +1,52 @@
+import { cut, nameIn, type Phrase } from './phrase.ts'
+
+const firmName =
+  /^(?:계정|고객사|거래처|업체|회사|기업|법인|대상(?:회사|기업)|상호|company|account|target)(?:이름|명칭?|name)?$/
+const korean = /[([](?:국문|한글|kr|kor|korean)[)\]]$|^(?:국문|한글|korean)/
+const english = /[([](?:영문|영어|en|eng|english)[)\]]$|^(?:영문|영어|english)/
+
+/** Headings of a company that are built from a few words. Single names are in `synonyms.ts`. */
+const phrases: readonly Phrase[] = [
+  [/^사업자(?:등록)?번호[([]?(?:본점|본사)[)\]]?$|^(?:본점|본사)사업자(?:등록)?번호$/, 'businessNumber'],
+  [/^(?:홈페이지|웹사이트|홈피)(?:url|주소)?$/, 'website'],
+  [/^(?:계정|고객사|거래처|대상(?:회사|기업))(?:이름|명칭?)?$/, 'companyName'],
+  [/^(?:대표(?:자|이사)?|사장|ceo)\(?(?:성명|이름|명|성함)\)?$/, 'representative'],
+  [/(?:산업분류|업종|ksic).*(?:10차|10th)|(?:10차|10th).*(?:산업분류|업종|ksic)/, 'industryCode10th'],
+  [/(?:산업분류|업종|ksic).*(?:11차|11th)|(?:11차|11th).*(?:산업분류|업종|ksic)/, 'industryCode11th'],
+  [/^(?:정|주)담당(?:자|팀|매니저)?$|^담당(?:자|팀|매니저)?[([]?(?:정|주|1)[)\]]?$/, 'manager1Team'],
+  [/^(?:부)담당(?:자|팀|매니저)?$|^담당(?:자|팀|매니저)?[([]?(?:부|2)[)\]]?$/, 'manager2Team'],
+  [/^(?:보조)담당(?:자|팀|매니저)?$|^담당(?:자|팀|매니저)?[([]?(?:보조|3)[)\]]?$/, 'manager3Team'],
+  [/^(?:본사|본점|회사)?(?:소재지?|주소지?|위치)$|^본[사점]$/, 'address'],
+  [
+    /^(?:주력|목적|영위|주|주요)(?:사업|업종|제품|상품|품목|생산품|서비스)(?:분야|내용|군)?$|^사업(?:분야|목적)$/,
+    'mainProducts',
+  ],
+  [/^(?:기본|사업장|청구지|회사|본사|본점)주소1?$|^주소(?:1|\(기본\)|\(도로명\))$/, 'address'],
+  [/^(?:상시|재직|총|전체|고용)?(?:종업원|근로자|임직원|직원|인원|고용인원)(?:수|현황)?$/, 'employees'],
+  [/^(?:설립|창립|개업)(?:년|연)?(?:월|월일|일자|일|도)$/, 'establishmentDate'],
+  [/^(?:보류|중단|진행중단|진행보류|불가)+(?:보류|중단)?사유$/, 'statusReason'],
+  [
+    /^(?:유입|접수|발굴|소싱|영업|접촉|연결)경로$|^(?:lead|리드|유입)(?:source|소스)$/,
+    'businessConnectionMethod',
+  ],
+  [/^휴?폐업(?:구분|상태|여부|정보)?$|^사업자상태$/, 'businessStatus'],
+  [
+    /^(?:매각|매도자?|양도)(?:희망|요구|제시)(?:매각|매도|양도)?(?:가|가격|가액|금액|대금)$|^(?:희망|요구)(?:매각|매도|양도)?(?:가|가격|가액|금액|대금)$/,
+    'sellerHopedPrice',
+  ],
+  [/^(?:당사|내부|담당자)?(?:예상|추정)(?:매각|매도|거래)?(?:가|가격|가액|금액)$/, 'managerEstimatedPrice'],
+]
+
+/** The field that a heading of a company names, built from a few words. */
+export function companyPhrase(folded: string): string | undefined {
+  const inScript = (words: RegExp) => firmName.test(cut(folded, words) ?? '')
+  if (inScript(korean)) return 'companyName'
+  if (inScript(english)) return 'companyNameEn'
+  return nameIn(phrases, folded)
+}
+
+/** Words in front of a yearly figure that say no more than that it is the latest one, and words behind it. */
+export const bareFigure = (folded: string): string =>
+  folded
+    .replace(/^(?:최근|직전|전년도?|작년|당기|연간|당해)?(?:\d?개년|\d?년간|연도|년도|결산)?/, '')
+    .replace(/(?:규모|현황|추이)$/, '')
