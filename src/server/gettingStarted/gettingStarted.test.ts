@@ -5,6 +5,7 @@ import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { backupRun } from '../database/tables/backupRun.ts'
+import { firmSetting } from '../database/tables/firm/firmSetting.ts'
 import { appUser } from '../database/tables/user.ts'
 
 const t = testApp()
@@ -28,6 +29,8 @@ it('shows the steps to an admin of a new firm, each done by its own work', async
   expect(doneOf(await read())).toEqual([false, true, true, false])
   await t.db.insert(backupRun).values({ kind: 'manual', good: true, fileName: 'b' })
   expect(doneOf(await read())).toEqual([false, true, true, true])
+  await t.db.insert(firmSetting).values({ key: 'firmName', value: '첫솔파트너스(주)' })
+  expect((await read()).firm).toMatchObject({ done: true, name: '첫솔파트너스(주)' })
 })
 
 it('is closed and opened by each person for themselves', async () => {
