@@ -43,7 +43,8 @@ export async function findGettingStarted(db: Db, config: Config, teamId: string)
     backup: { done: backup.lastGood !== null, state: backup.state },
   }
   const allDone = Object.values(steps).every(({ done }) => done)
-  const isNew = users?.first != null && Date.now() - Date.parse(users.first) < newForMs
+  const first = users?.first ?? null
+  const isNew = first !== null && Date.now() - Date.parse(first) < newForMs
   const byItself = isNew && !allDone && config.mode !== 'demo'
   return { shown: typeof chosen?.value === 'boolean' ? chosen.value : byItself, ...steps }
 }
