@@ -31,6 +31,7 @@ it('shows the steps to an admin of a new firm, each done by its own work', async
   expect(doneOf(await read())).toEqual([false, true, true, true])
   await t.db.insert(firmSetting).values({ key: 'firmName', value: '첫솔파트너스(주)' })
   expect((await read()).firm).toMatchObject({ done: true, name: '첫솔파트너스(주)' })
+  await t.db.delete(firmSetting)
 })
 
 it('is closed and opened by each person for themselves', async () => {
