@@ -14,10 +14,15 @@ const processTests = ['test/{embedded,faults,isolation,start}/**/*.test.ts', 'te
 /** Slow tests whose rule is also covered by a shorter test. They run only with `npm run test:all`. */
 const restTests = '{src,test}/**/*.rest.test.ts'
 /**
- * Tests of the access table. Both tiers run these files: the quick one with a part of the table, the rest with all other
- * rows and people (`test/access/table.ts`).
+ * Tests of many combinations. Both tiers run these files: the quick one with a part of the cases, the rest with the others
+ * (`test/kit/tier.ts`, for the access table `test/access/table.ts`).
  */
-const dividedTests = 'test/access/{companies,deals,documents,lostRight,oneConnection,others,reports}.test.ts'
+const dividedTests = [
+  'test/access/{companies,deals,documents,lostRight,oneConnection,others,reports}.test.ts',
+  'test/contracts/cost{,Within}.test.ts',
+  'src/server/copies/trace/stamp/stampPdf.test.ts',
+]
+const dividedProcessTests = 'test/isolation/memory.test.ts'
 const processRestTests = 'test/{embedded,faults,isolation,start}/**/*.rest.test.ts'
 const tier = process.env.TIER
 const excludedNow = tier === 'quick' ? [restTests] : []
@@ -44,7 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: tier === 'rest' ? [restTests, dividedTests] : ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          include: tier === 'rest' ? [restTests, ...dividedTests] : ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [
             'test/{browser,screens}/**',
             browserTests,
@@ -63,7 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
-          include: tier === 'rest' ? [processRestTests] : processTests,
+          include: tier === 'rest' ? [processRestTests, dividedProcessTests] : processTests,
           exclude: [...excludedNow, 'node_modules/**'],
           globalSetup,
           experimental,

@@ -16,11 +16,12 @@ interface Options {
   manager?: 'me' | 'somebody' | 'nobody'
   deleted?: boolean
   record?: boolean
+  side?: string | null
 }
 
 export async function makeCompany(
   { t, me }: Stage,
-  { manager = 'nobody', deleted = false, record = true }: Options = {},
+  { manager = 'nobody', deleted = false, record = true, side = null }: Options = {},
 ) {
   const businessNumber = nextBusinessNumber()
   const registrar = await makeUser(t.db)
@@ -38,7 +39,7 @@ export async function makeCompany(
   const [add] = record
     ? await t.db
         .insert(brokerageRecord)
-        .values({ businessNumber, manager1Team: managers[manager], ...contacts })
+        .values({ businessNumber, side, manager1Team: managers[manager], ...contacts })
         .returning()
     : []
   await refreshCompanyList(t.db, [businessNumber])

@@ -1,6 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { refreshCompanyList } from '#server/company/list/companyList.ts'
-import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { counterparty, counterpartyStep } from '#server/database/tables/deals/counterparty.ts'
 import { task, taskDay } from '#server/database/tables/deals/task.ts'
@@ -16,13 +13,7 @@ async function makeSide(
   side: string,
   options: { manager?: Manager; deleted?: boolean } = {},
 ): Promise<string> {
-  const { businessNumber } = await makeCompany(stage, options)
-  await stage.t.db
-    .update(brokerageRecord)
-    .set({ side })
-    .where(eq(brokerageRecord.businessNumber, businessNumber))
-  await refreshCompanyList(stage.t.db, [businessNumber])
-  return businessNumber
+  return (await makeCompany(stage, { ...options, side })).businessNumber
 }
 const makeSeller = (stage: Stage, manager: Manager, deleted = false) =>
   makeSide(stage, '매도기업', { manager, deleted })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { casesNow } from '../kit/tier.ts'
 
 export const people = ['nobody', 'staff', 'team', 'viceadmin', 'admin'] as const
 export type Person = (typeof people)[number]
@@ -37,14 +38,6 @@ export function readAccessTable(file = 'docs/api.md'): Row[] {
 }
 
 /**
- * The part of the table that runs now. The quick tier and the rest have different parts, and together they have all.
- * Without a tier everything runs.
- */
-const tier = process.env.TIER
-const ofTier = <T>(all: readonly T[], quick: readonly T[]): readonly T[] =>
-  tier === 'quick' ? quick : tier === 'rest' ? all.filter((one) => !quick.includes(one)) : all
-
-/**
  * The people who make the call of a row now. If staff and team, or both administrators, expect the same status, the
  * quick tier has only one of the two, and for the next row the other one.
  */
@@ -56,7 +49,7 @@ export function peopleNow({ expected, index }: Row): readonly Person[] {
   const leftOut = pairs.flatMap((pair) =>
     expected[pair[0]] === expected[pair[1]] ? [pair[index % 2 === 0 ? 0 : 1]] : [],
   )
-  return ofTier(
+  return casesNow(
     people,
     people.filter((person) => !leftOut.includes(person)),
   )
@@ -65,5 +58,5 @@ export function peopleNow({ expected, index }: Row): readonly Person[] {
 /** The rows that are tried now. The quick tier has the first row of every call. */
 export function rowsNow(rows: readonly Row[]): readonly Row[] {
   const first = [...Map.groupBy(rows, ({ call }) => call).values()].flatMap((same) => same.slice(0, 1))
-  return ofTier(rows, first)
+  return casesNow(rows, first)
 }

@@ -254,7 +254,7 @@ test('a long job shows how far it is and can be cancelled', async ({ page, signI
   )
 })
 
-test('an export needs a reason, and the file holds what was found', quick, async ({ page, signIn }) => {
+test('an export needs a reason, and the file holds what was found', async ({ page, signIn }) => {
   const user = await signIn('admin', { managerName: '강민석' })
   const { title } = await makeHistory(page, user)
   await page.goto(`/audit-log?person=${user.teamId}`)

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { initialsOf } from '#shared/company/search.ts'
 import { recentKey } from '#web/domain/recentCompanies/recentKey.ts'
 import { expectNoAxeFaults } from './axe.ts'
-import { expect, quick, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { expectToastOver, makeCompany, newName } from './searchParts.ts'
 
 // The search field is tested inside the form of the brokerage list.
@@ -17,50 +17,46 @@ async function openWidget(page: Page) {
   await expect(box(page)).toBeFocused()
 }
 
-test(
-  'a company is found, chosen and let go by the keyboard alone',
-  quick,
-  async ({ page, signIn, database }) => {
-    const user = await signIn('team', { managerName: '이서윤', position: '과장' })
-    const name = newName()
-    const one = await makeCompany(database.db, `(주)${name} 건설`, { createdBy: user.teamId })
-    const two = await makeCompany(database.db, `${name}테크(주)`, { manager1Team: user.teamId })
-    await openWidget(page)
-    await expect(status(page, '검색어를 2글자 이상 입력해주세요')).toBeVisible()
-    await box(page).pressSequentially(name.slice(0, 1))
-    await expect(status(page, '검색어를 2글자 이상 입력해주세요')).toBeVisible()
-    await box(page).fill(name)
-    await expect(status(page, '2건')).toBeVisible()
-    await expect(results(page).getByRole('listitem')).toHaveText([
-      `미정(주)${name} 건설${one.businessNumber}서지후등록 이서윤 과장`,
-      `미정${name}테크(주)${two.businessNumber}서지후담당 ${user.teamId}`,
-    ])
-    await expect(results(page).locator('mark')).toHaveText([name, name])
-    await expectNoAxeFaults(page)
+test('a company is found, chosen and let go by the keyboard alone', async ({ page, signIn, database }) => {
+  const user = await signIn('team', { managerName: '이서윤', position: '과장' })
+  const name = newName()
+  const one = await makeCompany(database.db, `(주)${name} 건설`, { createdBy: user.teamId })
+  const two = await makeCompany(database.db, `${name}테크(주)`, { manager1Team: user.teamId })
+  await openWidget(page)
+  await expect(status(page, '검색어를 2글자 이상 입력해주세요')).toBeVisible()
+  await box(page).pressSequentially(name.slice(0, 1))
+  await expect(status(page, '검색어를 2글자 이상 입력해주세요')).toBeVisible()
+  await box(page).fill(name)
+  await expect(status(page, '2건')).toBeVisible()
+  await expect(results(page).getByRole('listitem')).toHaveText([
+    `미정(주)${name} 건설${one.businessNumber}서지후등록 이서윤 과장`,
+    `미정${name}테크(주)${two.businessNumber}서지후담당 ${user.teamId}`,
+  ])
+  await expect(results(page).locator('mark')).toHaveText([name, name])
+  await expectNoAxeFaults(page)
 
-    await page.keyboard.press('ArrowDown')
-    await expect(hits(page).first()).toBeFocused()
-    await page.keyboard.press('End')
-    await page.keyboard.press('Space')
-    await expect(hits(page).nth(1)).toBeChecked()
-    await expectToastOver(page, '기업 선택 완료', two.companyName)
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Enter')
-    // Only one company can be chosen.
-    await expect(hits(page).first()).toBeChecked()
-    await expect(hits(page).nth(1)).not.toBeChecked()
-    await expectToastOver(page, '기업 선택 완료', one.companyName)
+  await page.keyboard.press('ArrowDown')
+  await expect(hits(page).first()).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Space')
+  await expect(hits(page).nth(1)).toBeChecked()
+  await expectToastOver(page, '기업 선택 완료', two.companyName)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  // Only one company can be chosen.
+  await expect(hits(page).first()).toBeChecked()
+  await expect(hits(page).nth(1)).not.toBeChecked()
+  await expectToastOver(page, '기업 선택 완료', one.companyName)
 
-    // The chosen company stays visible even if the next search does not find it, and a click removes it.
-    await page.keyboard.press('ArrowUp')
-    await box(page).fill('없는기업이름')
-    await expect(status(page, '검색 결과가 없습니다.')).toBeVisible()
-    await expect(hits(page)).toHaveCount(1)
-    await hits(page).first().click()
-    await expectToastOver(page, '기업 선택 해제', one.companyName)
-    await expect(hits(page)).toHaveCount(0)
-  },
-)
+  // The chosen company stays visible even if the next search does not find it, and a click removes it.
+  await page.keyboard.press('ArrowUp')
+  await box(page).fill('없는기업이름')
+  await expect(status(page, '검색 결과가 없습니다.')).toBeVisible()
+  await expect(hits(page)).toHaveCount(1)
+  await hits(page).first().click()
+  await expectToastOver(page, '기업 선택 해제', one.companyName)
+  await expect(hits(page)).toHaveCount(0)
+})
 
 test('shows the companies of the last visits before anything is typed', async ({
   page,

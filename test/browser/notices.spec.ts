@@ -155,7 +155,7 @@ test(
   },
 )
 
-test('staff read but are offered nothing to write', quick, async ({ page, pageOf, signIn, newUser }) => {
+test('staff read but are offered nothing to write', async ({ page, pageOf, signIn, newUser }) => {
   const admin = await pageOf(await newUser('admin'), '/notice')
   const title = newTitle('읽기만')
   await write(admin, { title })

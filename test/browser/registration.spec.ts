@@ -17,105 +17,99 @@ import {
 } from './registrationParts.ts'
 import { expectToast } from './shellParts.ts'
 
-test(
-  'dropped, reviewed beside its evidence, corrected and saved',
-  quick,
-  async ({ page, signIn, database }) => {
-    const user = await signIn('team')
-    const number = newNumber()
-    const corporateNumber = number.replaceAll('-', '').padStart(13, '9')
-    const twin = { businessNumber: newNumber(), companyName: '두빛나래항공 주식회사', corporateNumber }
-    expect((await page.request.post('/api/save-company-data', { data: { company: twin } })).status()).toBe(
-      200,
-    )
-    await answerAnalysis(page, { database, user, analysis: sampleAnalysis(number, { corporateNumber }) })
-    await page.goto('/cretoppdf')
-    const zone = page.getByRole('group', { name: '파일 선택' })
-    const bytes = (await reportPdf()).toString('base64')
-    const dropped = await page.evaluateHandle((base64) => {
-      const data = new DataTransfer()
-      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      data.items.add(new File([content], '기업종합보고서_두빛나래항공.pdf', { type: 'application/pdf' }))
-      return data
-    }, bytes)
-    await zone.dispatchEvent('dragover', { dataTransfer: dropped })
-    await zone.dispatchEvent('drop', { dataTransfer: dropped })
-    await expectToast(page, '분석 완료', 'PDF에서 기업 데이터를 읽었습니다.')
+test('dropped, reviewed beside its evidence, corrected and saved', async ({ page, signIn, database }) => {
+  const user = await signIn('team')
+  const number = newNumber()
+  const corporateNumber = number.replaceAll('-', '').padStart(13, '9')
+  const twin = { businessNumber: newNumber(), companyName: '두빛나래항공 주식회사', corporateNumber }
+  expect((await page.request.post('/api/save-company-data', { data: { company: twin } })).status()).toBe(200)
+  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(number, { corporateNumber }) })
+  await page.goto('/cretoppdf')
+  const zone = page.getByRole('group', { name: '파일 선택' })
+  const bytes = (await reportPdf()).toString('base64')
+  const dropped = await page.evaluateHandle((base64) => {
+    const data = new DataTransfer()
+    const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    data.items.add(new File([content], '기업종합보고서_두빛나래항공.pdf', { type: 'application/pdf' }))
+    return data
+  }, bytes)
+  await zone.dispatchEvent('dragover', { dataTransfer: dropped })
+  await zone.dispatchEvent('drop', { dataTransfer: dropped })
+  await expectToast(page, '분석 완료', 'PDF에서 기업 데이터를 읽었습니다.')
 
-    await expect(page.getByText('기업종합보고서_두빛나래항공.pdf')).toBeVisible()
-    await expect(control(page, 'company.companyName')).toHaveValue('두빛나래항공(주)')
-    await expect(control(page, 'income.r0.2025')).toHaveValue('46,352')
-    await expect(control(page, 'stability.r0.2023')).toHaveValue('116.64')
-    await expect(control(page, 'ebitda.r0.2025')).toHaveValue('5,021,000')
-    await expect(page.getByRole('region', { name: '구매처' }).getByRole('row')).toHaveCount(3)
-    await expect(page.getByText('2개 사')).toBeVisible()
-    await expect(page.getByText('2024년 자산총계가 부채총계와 자본총계의 합과 맞지 않습니다.')).toBeVisible()
+  await expect(page.getByText('기업종합보고서_두빛나래항공.pdf')).toBeVisible()
+  await expect(control(page, 'company.companyName')).toHaveValue('두빛나래항공(주)')
+  await expect(control(page, 'income.r0.2025')).toHaveValue('46,352')
+  await expect(control(page, 'stability.r0.2023')).toHaveValue('116.64')
+  await expect(control(page, 'ebitda.r0.2025')).toHaveValue('5,021,000')
+  await expect(page.getByRole('region', { name: '구매처' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByText('2개 사')).toBeVisible()
+  await expect(page.getByText('2024년 자산총계가 부채총계와 자본총계의 합과 맞지 않습니다.')).toBeVisible()
 
-    const twins = page.getByRole('status').filter({ hasText: '같은 기업일 수 있는 기업이 있습니다.' })
-    await expect(twins).toContainText(`${twin.businessNumber} · 법인등록번호가 같습니다`)
+  const twins = page.getByRole('status').filter({ hasText: '같은 기업일 수 있는 기업이 있습니다.' })
+  await expect(twins).toContainText(`${twin.businessNumber} · 법인등록번호가 같습니다`)
 
-    const doubts = page.getByRole('region', { name: '확인이 필요한 항목' })
-    await expect(doubts.getByRole('listitem')).toHaveText([
-      /대표자/,
-      /종업원수/,
-      /산업분류/,
-      /영업이익 2024/,
-      /이자보상배율 2023/,
-    ])
-    await doubts.getByRole('button', { name: '종업원수' }).click()
-    await expect(control(page, 'company.employees')).toBeFocused()
-    const mark = page.locator('[data-evidence="company.employees"]')
-    await expect(mark).toBeVisible()
-    // The mark is at the right place: the page has ink below the mark, and none a little further down.
-    const ink = await mark.evaluate((element) => {
-      const canvas = element.parentElement?.querySelector('canvas') as HTMLCanvasElement
-      const sharp = canvas.width / canvas.clientWidth
-      const { offsetLeft: x, offsetTop: y, offsetWidth: w, offsetHeight: h } = element as HTMLElement
-      const dark = (dy: number) => {
-        const box = canvas.getContext('2d')?.getImageData(x * sharp, (y + dy) * sharp, w * sharp, h * sharp)
-        return box?.data.filter((value, index) => index % 4 === 0 && value < 128).length ?? 0
-      }
-      return { here: dark(0), below: dark(h * 1.5) }
-    })
-    expect(ink.here).toBeGreaterThan(20)
-    expect(ink.below).toBe(0)
+  const doubts = page.getByRole('region', { name: '확인이 필요한 항목' })
+  await expect(doubts.getByRole('listitem')).toHaveText([
+    /대표자/,
+    /종업원수/,
+    /산업분류/,
+    /영업이익 2024/,
+    /이자보상배율 2023/,
+  ])
+  await doubts.getByRole('button', { name: '종업원수' }).click()
+  await expect(control(page, 'company.employees')).toBeFocused()
+  const mark = page.locator('[data-evidence="company.employees"]')
+  await expect(mark).toBeVisible()
+  // The mark is at the right place: the page has ink below the mark, and none a little further down.
+  const ink = await mark.evaluate((element) => {
+    const canvas = element.parentElement?.querySelector('canvas') as HTMLCanvasElement
+    const sharp = canvas.width / canvas.clientWidth
+    const { offsetLeft: x, offsetTop: y, offsetWidth: w, offsetHeight: h } = element as HTMLElement
+    const dark = (dy: number) => {
+      const box = canvas.getContext('2d')?.getImageData(x * sharp, (y + dy) * sharp, w * sharp, h * sharp)
+      return box?.data.filter((value, index) => index % 4 === 0 && value < 128).length ?? 0
+    }
+    return { here: dark(0), below: dark(h * 1.5) }
+  })
+  expect(ink.here).toBeGreaterThan(20)
+  expect(ink.below).toBe(0)
 
-    await control(page, 'company.employees').fill('1185')
-    await page.keyboard.press('Alt+ArrowDown')
-    await expect(control(page, 'company.industryCode10th')).toBeFocused()
-    await page.keyboard.press('Alt+ArrowDown')
-    await expect(control(page, 'income.r2.2024')).toBeFocused()
-    await expect(page.locator('[data-evidence="income.r2.2024"]')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: '쪽', exact: true })).toHaveValue('2')
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('3258000')
-    await expect(control(page, 'income.r2.2024')).toHaveValue('3,258,000')
-    await control(page, 'income.r3.2024').fill('적자전환')
-    await expect(control(page, 'income.r3.2024')).toHaveValue('적자전환')
-    await expect(page.getByText('3개 확인함')).toBeVisible()
+  await control(page, 'company.employees').fill('1185')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(control(page, 'company.industryCode10th')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(control(page, 'income.r2.2024')).toBeFocused()
+  await expect(page.locator('[data-evidence="income.r2.2024"]')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '쪽', exact: true })).toHaveValue('2')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('3258000')
+  await expect(control(page, 'income.r2.2024')).toHaveValue('3,258,000')
+  await control(page, 'income.r3.2024').fill('적자전환')
+  await expect(control(page, 'income.r3.2024')).toHaveValue('적자전환')
+  await expect(page.getByText('3개 확인함')).toBeVisible()
 
-    // Two of the five uncertain values were never checked, so the save asks for confirmation.
-    await page.keyboard.press('ControlOrMeta+s')
-    await saveUnlooked(page, '확인하지 않은 값 2개')
-    await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
-    await expect(page.getByText('기업을 등록했습니다.')).toBeVisible()
-    const [row] = await database.db.select().from(company).where(eq(company.businessNumber, number))
-    expect(row).toMatchObject({ companyName: '두빛나래항공(주)', employees: 1185, createdBy: user.teamId })
-    const years = await database.db
-      .select()
-      .from(companyBspl)
-      .where(eq(companyBspl.businessNumber, number))
-      .orderBy(companyBspl.year)
-    expect(years.map((year) => [year.operatingIncome, year.netIncome, year.ebitda])).toEqual([
-      [2946, 1873, 3_846_000],
-      [3_258_000, null, 4_158_000],
-      [4021, 2665, 5_021_000],
-    ])
-    expect(await database.db.$count(companyCustomer, eq(companyCustomer.businessNumber, number))).toBe(3)
-    const [kept] = await database.db.select().from(companyFile).where(eq(companyFile.businessNumber, number))
-    expect(kept).toMatchObject({ fileName: '기업종합보고서_두빛나래항공.pdf', fileCategory: '참고자료' })
-  },
-)
+  // Two of the five uncertain values were never checked, so the save asks for confirmation.
+  await page.keyboard.press('ControlOrMeta+s')
+  await saveUnlooked(page, '확인하지 않은 값 2개')
+  await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
+  await expect(page.getByText('기업을 등록했습니다.')).toBeVisible()
+  const [row] = await database.db.select().from(company).where(eq(company.businessNumber, number))
+  expect(row).toMatchObject({ companyName: '두빛나래항공(주)', employees: 1185, createdBy: user.teamId })
+  const years = await database.db
+    .select()
+    .from(companyBspl)
+    .where(eq(companyBspl.businessNumber, number))
+    .orderBy(companyBspl.year)
+  expect(years.map((year) => [year.operatingIncome, year.netIncome, year.ebitda])).toEqual([
+    [2946, 1873, 3_846_000],
+    [3_258_000, null, 4_158_000],
+    [4021, 2665, 5_021_000],
+  ])
+  expect(await database.db.$count(companyCustomer, eq(companyCustomer.businessNumber, number))).toBe(3)
+  const [kept] = await database.db.select().from(companyFile).where(eq(companyFile.businessNumber, number))
+  expect(kept).toMatchObject({ fileName: '기업종합보고서_두빛나래항공.pdf', fileCategory: '참고자료' })
+})
 
 test('a registered company: stored years and values beside the new ones, a choice each, and a conflict', async ({
   page,

@@ -8,7 +8,7 @@ import { addDays, dayInSeoul, weekdayWord } from '#shared/platform/day.ts'
 import { businessNumber } from '../kit/companies.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { saveAs } from './dossierParts.ts'
-import { expect, quick, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { storeReport } from './reportParts.ts'
 import { tryAgain } from './shellParts.ts'
 
@@ -71,55 +71,54 @@ test.describe('오늘', () => {
     }
   }
 
-  test(
-    'what was promised is finished or put off, and whoever asks for all sees it',
-    quick,
-    async ({ page, signIn, newUser, database }) => {
-      const mate = await newUser('team', { managerName: '한소율' })
-      const number = await make(database.db, mate.teamId, '약속솔(주)', '매도기업', 3)
-      const promised = (startTime: string, nextAction: string) =>
-        storeReport(database.db, mate, number, {
-          startTime,
-          endTime: null,
-          nextAction,
-          nextActionDate: '2026-01-06',
-        })
-      await promised('09:00', '자료 받기')
-      await promised('11:00', '견적 보내기')
-      await signIn('admin')
-      await page.goto('/')
-      // An admin sees the whole firm, so the heading does not say "own companies".
-      await expect(page.getByRole('heading', { name: '어제부터 바뀐 기업' })).toBeVisible()
-      await page.getByRole('combobox', { name: '오늘 볼 팀' }).selectOption(`${mate.teamId}_한소율`)
-      const due = page.getByRole('region', { name: '오늘까지 할 일' })
-      await expect(due.getByRole('listitem')).toHaveCount(2)
-      const finish = due.getByRole('button', { name: '약속솔(주) 자료 받기 마침' })
-      const undo = page.getByRole('button', { name: '실행 취소' })
-      await finish.click()
-      await expect(due.getByRole('listitem')).toHaveCount(1)
-      await undo.click()
-      await expect(page.getByText('할 일을 다시 열었습니다.', { exact: true })).toBeVisible()
-      await expect(due.getByRole('listitem')).toHaveCount(2)
-      await finish.click()
-      await expect(due.getByRole('listitem')).toHaveCount(1)
-      // A user's own changes are not listed as news.
-      await expect(page.getByRole('region', { name: '어제부터 바뀐 담당기업' })).not.toContainText(
-        '약속솔(주)',
-      )
-      await due.getByRole('button', { name: '약속솔(주) 견적 보내기 미루기' }).click()
-      const dialog = page.getByRole('dialog', { name: '다음 할 일 미루기' })
-      await dialog.getByLabel('기한').fill('2026-01-01')
-      await expect(dialog.getByText('내일부터의 날짜를 선택해주세요.')).toBeVisible()
-      await dialog.getByRole('button', { name: `3일 뒤 (${weekdayWord(addDays(dayInSeoul(), 3))})` }).click()
-      await expect(dialog.getByLabel('기한')).toHaveValue(addDays(dayInSeoul(), 3))
-      await dialog.getByRole('button', { name: '미루기', exact: true }).click()
-      await expect(dialog).toHaveCount(0)
-      await expect(due).toContainText('오늘까지 할 일이 없습니다.')
-      await undo.click()
-      await expect(page.getByText('기한을 미루기 전으로 되돌렸습니다.', { exact: true })).toBeVisible()
-      await expect(due.getByRole('listitem')).toHaveText(/견적 보내기/)
-    },
-  )
+  test('what was promised is finished or put off, and whoever asks for all sees it', async ({
+    page,
+    signIn,
+    newUser,
+    database,
+  }) => {
+    const mate = await newUser('team', { managerName: '한소율' })
+    const number = await make(database.db, mate.teamId, '약속솔(주)', '매도기업', 3)
+    const promised = (startTime: string, nextAction: string) =>
+      storeReport(database.db, mate, number, {
+        startTime,
+        endTime: null,
+        nextAction,
+        nextActionDate: '2026-01-06',
+      })
+    await promised('09:00', '자료 받기')
+    await promised('11:00', '견적 보내기')
+    await signIn('admin')
+    await page.goto('/')
+    // An admin sees the whole firm, so the heading does not say "own companies".
+    await expect(page.getByRole('heading', { name: '어제부터 바뀐 기업' })).toBeVisible()
+    await page.getByRole('combobox', { name: '오늘 볼 팀' }).selectOption(`${mate.teamId}_한소율`)
+    const due = page.getByRole('region', { name: '오늘까지 할 일' })
+    await expect(due.getByRole('listitem')).toHaveCount(2)
+    const finish = due.getByRole('button', { name: '약속솔(주) 자료 받기 마침' })
+    const undo = page.getByRole('button', { name: '실행 취소' })
+    await finish.click()
+    await expect(due.getByRole('listitem')).toHaveCount(1)
+    await undo.click()
+    await expect(page.getByText('할 일을 다시 열었습니다.', { exact: true })).toBeVisible()
+    await expect(due.getByRole('listitem')).toHaveCount(2)
+    await finish.click()
+    await expect(due.getByRole('listitem')).toHaveCount(1)
+    // A user's own changes are not listed as news.
+    await expect(page.getByRole('region', { name: '어제부터 바뀐 담당기업' })).not.toContainText('약속솔(주)')
+    await due.getByRole('button', { name: '약속솔(주) 견적 보내기 미루기' }).click()
+    const dialog = page.getByRole('dialog', { name: '다음 할 일 미루기' })
+    await dialog.getByLabel('기한').fill('2026-01-01')
+    await expect(dialog.getByText('내일부터의 날짜를 선택해주세요.')).toBeVisible()
+    await dialog.getByRole('button', { name: `3일 뒤 (${weekdayWord(addDays(dayInSeoul(), 3))})` }).click()
+    await expect(dialog.getByLabel('기한')).toHaveValue(addDays(dayInSeoul(), 3))
+    await dialog.getByRole('button', { name: '미루기', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(due).toContainText('오늘까지 할 일이 없습니다.')
+    await undo.click()
+    await expect(page.getByText('기한을 미루기 전으로 되돌렸습니다.', { exact: true })).toBeVisible()
+    await expect(due.getByRole('listitem')).toHaveText(/견적 보내기/)
+  })
 
   test('news of one’s companies are sentences, by company and hour', async ({
     page,

@@ -6,6 +6,7 @@ import { endpoint, type Shape } from '#shared/platform/endpoint.ts'
 import { holdsResidentNumber } from '#shared/platform/residentNumber.ts'
 import { noResidentNumber, plainText } from '#shared/platform/text.ts'
 import { hostileTexts, megabyte } from '#test/kit/hostileTexts.ts'
+import { thirdNow } from '#test/kit/tier.ts'
 import { type Input, inputsOf } from './inputs.ts'
 import { readContracts } from './textFields.ts'
 
@@ -84,7 +85,7 @@ it('finds adjacent texts and texts under any name', () => {
   ])
 })
 
-it.each(hostileTexts)(
+it.each(thirdNow(hostileTexts))(
   'a megabyte of %s is refused by every text of every call for the price of its length',
   (_name, text) => {
     const most = bound(passMs())

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
+import { thirdNow } from '../kit/tier.ts'
 import { echo, runaway } from './fixtures.ts'
 import { failureOf, testRunner } from './support.ts'
 
@@ -19,7 +20,7 @@ const cases = [
   { launcher: 'watchdog', kind: 'heap' },
 ] as const
 
-test.for(cases)('$kind runaway is too large ($launcher)', async ({ launcher, kind }) => {
+test.for(thirdNow(cases))('$kind runaway is too large ($launcher)', async ({ launcher, kind }) => {
   const runner = await testRunner({ launcher })
   const before = process.memoryUsage.rss()
   const failure = await failureOf(runner.run(runaway, kind, LIMITS))

@@ -17,7 +17,7 @@ import { history, storeHistory, today } from './history.ts'
 import { plainCards, preparedCards } from './statCards.ts'
 
 const asked = Number(process.env.PROPERTY_RUNS ?? 100)
-const numRuns = asked > 100 ? asked : 5
+const numRuns = asked > 100 ? asked : 3
 const seed = process.env.TEST_SEED ? { seed: Number(process.env.TEST_SEED) } : {}
 
 /** Prepares all statistics that the cards of one period need. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Picture } from '#server/reader/load/raster.ts'
 import { handWritten, onePage, stream } from '#test/copies/hostile.ts'
 import { pictureOf } from '#test/copies/pictures.ts'
+import { thirdNow } from '#test/kit/tier.ts'
 import { openPdf } from '../file/pdfFile.ts'
 import { readDots } from '../read/readDots.ts'
 import { openStates } from './openStates.ts'
@@ -32,7 +33,7 @@ const pages: [string, string, string][] = [
   ['a text that is left open', `${content} BT`, '/MediaBox[0 0 400 500]'],
 ]
 
-it.each(pages)(
+it.each(thirdNow(pages))(
   'the page shows the original below the stamp, and the stamp as ever: %s',
   async (_what, drawing, page) => {
     const original = onePage(drawing, page)
