@@ -8,7 +8,7 @@ import { rebuildCompanyList } from '../src/server/company/list/companyList.ts'
 import { type Connection, connect } from '../src/server/database/connect.ts'
 import { startSession } from '../src/server/platform/session/session.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
-import { compare, databaseUrlOf, measure, send, show, startBare, timed } from './benchKit.ts'
+import { backendsOf, compare, databaseUrlOf, measure, send, show, startBare, timed } from './benchKit.ts'
 import { benchLists } from './benchLists.ts'
 import { benchUploads } from './benchUploads.ts'
 
@@ -166,17 +166,6 @@ async function benchSave(
   }
   const bare = (run: number) =>
     ask('POST', `${bareUrl}/save`, { bn: numbers[run % 100], fax: nextFax(), years })
-  /**
-   * Finds the database processes of one of the two servers, the program or the floor. They are measured too, because
-   * the database does most of the work of a save.
-   */
-  const backends = (name: string) => async () => {
-    const found = await pool.query<{ pid: number }>(
-      'select pid from pg_stat_activity where application_name = $1',
-      [name],
-    )
-    return found.rows.map(({ pid }) => pid)
-  }
   for (const [name, work] of [
     ['save-company-data, a field and three years (goal 3)', save],
     ['PATCH of one field (goal 3)', patch],
@@ -185,8 +174,8 @@ async function benchSave(
       name,
       await measure(
         100,
-        { pid: pids.ours, backends: backends('dealdesk'), work },
-        { pid: pids.bare, backends: backends('bare'), work: bare },
+        { pid: pids.ours, backends: () => backendsOf(pool, 'dealdesk'), work },
+        { pid: pids.bare, backends: () => backendsOf(pool, 'bare'), work: bare },
       ),
     )
 }

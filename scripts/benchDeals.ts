@@ -11,7 +11,7 @@ import { dayInSeoul, dayMs } from '../src/shared/platform/day.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
 import { benchBoard } from './benchBoard.ts'
 import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
-import { compare, databaseUrlOf, measure, ownerUrlOf, send, show, startBare } from './benchKit.ts'
+import { backendsOf, compare, databaseUrlOf, measure, ownerUrlOf, send, show, startBare } from './benchKit.ts'
 
 const wanted = 50_000
 const buyers = 200
@@ -71,7 +71,7 @@ export async function benchDeals(): Promise<void> {
   const server = await startServerProcess(benchSettings)
   const seller = await ensureDeals()
   const url = databaseUrlOf(benchFolder)
-  const { db, pool, close } = connect(url, { max: 2 })
+  const { db, pool, close } = connect(url, { max: 2, applicationName: 'bench' })
   const bare = await startBare(url)
   try {
     await pool.query(`update app_user set must_change_password = false where team_id = '001'`)
@@ -88,11 +88,15 @@ export async function benchDeals(): Promise<void> {
       ['all sellers, first page', '/api/deal-table?team=999', '/deal-table'],
     ]
     for (const [name, ours, floor] of cases) {
-      const side = (pid: number, address: string) => ({ pid, work: async () => void (await read(address)) })
+      const side = (pid: number, client: string, address: string) => ({
+        pid,
+        backends: () => backendsOf(pool, client),
+        work: async () => void (await read(address)),
+      })
       const measured = await measure(
         runs,
-        side(server.child.pid ?? 0, `${server.url}${ours}`),
-        side(bare.pid, `${bare.url}${floor}`),
+        side(server.child.pid ?? 0, 'dealdesk', `${server.url}${ours}`),
+        side(bare.pid, 'bare', `${bare.url}${floor}`),
       )
       compare(`${name} (goal 1.3)`, measured)
     }

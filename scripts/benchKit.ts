@@ -173,8 +173,14 @@ export function compare(name: string, { ours, floor }: { ours: Measured; floor: 
 }
 
 interface Queries {
-  query(text: string): Promise<{ rows: unknown[] }>
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
+/** The database processes that work for a client. Its name is that of its connections. */
+export async function backendsOf(pool: Queries, client: string): Promise<number[]> {
+  const { rows } = await pool.query('select pid from pg_stat_activity where application_name = $1', [client])
+  return (rows as { pid: number }[]).map(({ pid }) => pid)
+}
+
 /** Waits until the job that prepares the statistics has ended, so that its work is not measured. */
 export async function untilStatsPrepared(pool: Queries): Promise<void> {
   const waiting = `select 1 from job where kind = 'prepare-stats' and state in ('queued', 'running') limit 1`

@@ -35,8 +35,15 @@ export async function readOfferedMove(
     where d.id = ${reportId} and d.deleted_at is null`)
   const [report] = rows
   if (!report) throw new AppError('daily-report/not-found')
-  const where = sql`${namedBy(report)} and c.kept_report is distinct from ${reportId}`
-  const [row] = (await readDeals(db, actor, where)).filter(({ can, ended }) => can.change && ended === null)
+  const meant = await db.execute<{ id: string }>(
+    sql`select c.id from counterparty c where ${namedBy(report)} and c.kept_report is distinct from ${reportId}`,
+  )
+  const deals = await readDeals(
+    db,
+    actor,
+    meant.rows.map(({ id }) => Number(id)),
+  )
+  const row = deals.find(({ can, ended }) => can.change && ended === null)
   const to = row ? offeredStage(row, report) : null
   if (!row || to === null) return { offer: null }
   const question = moveQuestion(report.progressStage, to)

@@ -93,7 +93,7 @@ export async function pageOfDeals(
     executeNamed<{ total: number }>(db, count),
   ])
   const ids = keys.slice(0, size).map(({ id }) => Number(id))
-  const rows = ids.length === 0 ? [] : await readDeals(db, actor, sql`c.id = any(${sql.param(ids)}::int8[])`)
+  const rows = await readDeals(db, actor, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const found = keysetPage(bySeller, keys, size, counted[0]?.total ?? 0, ({ id }) => byId.get(Number(id)))
   return { ...found, rows: found.rows.filter((row) => row !== undefined) }

@@ -13,5 +13,7 @@ export interface Reader {
  * team that registered the seller may change it. Everybody who may read both companies may read the table.
  */
 export const mayChangeDeals = (who: Reader, seller: Ownership) => isAdminSide(who.role) || isOwn(who, seller)
-export const mayChangeDealsSql = (who: Reader, seller: OwnershipColumns): SQL =>
-  isAdminSide(who.role) ? sql`true` : sql`(${isOwnSql(who, seller)})`
+export const mayChangeDealsSql = (
+  who: Pick<Reader, 'role'> & { teamId: string | SQL },
+  seller: OwnershipColumns,
+): SQL => (isAdminSide(who.role) ? sql`true` : sql`(${isOwnSql(who, seller)})`)

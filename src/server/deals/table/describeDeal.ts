@@ -2,7 +2,6 @@ import { type DealStage, dealStages, type EndReason } from '#shared/catalogue/wo
 import type { Counterparty, DealCompany, Offer, Person, StageDays } from '#shared/deals/counterparty.ts'
 import { offerOfReports } from '#shared/deals/offeredMove.ts'
 import type { ReachedDays } from '#shared/deals/stageDays.ts'
-import { daysBetween } from '#shared/platform/day.ts'
 
 /** A row as `selectDeals` in `deals.queries.ts` returns it. */
 export interface SelectedDeal extends Record<string, unknown> {
@@ -30,10 +29,13 @@ export interface SelectedDeal extends Record<string, unknown> {
   share: number | null
   keptReport: string | null
   createdBy: string | null
-  /** A text if the row was read as JSON or inside a transaction, otherwise a `Date`. */
-  createdAt: Date | string
-  updatedAt: Date | string
+  createdAt: string
+  updatedAt: string
   mayChange: boolean
+  /** Days in the present stage, days since the latest report, and days for which the next task is overdue. */
+  days: number
+  reportDays: number | null
+  late: number | null
   reportId: string | null
   reportDay: string | null
   reportStage: string | null
@@ -53,8 +55,8 @@ export type Names = ReadonlyMap<string, string>
 export const personOf = (names: Names, teamId: string | null): Person | null =>
   teamId === null ? null : { teamId, managerName: names.get(teamId) ?? teamId }
 
-export const stageDaysOf = (days: ReachedDays): StageDays =>
-  Object.fromEntries(dealStages.keys.map((stage) => [stage, days[stage] ?? null])) as StageDays
+/** Spreading it is much faster than making the object from pairs of key and day. */
+const noStageReached = Object.fromEntries(dealStages.keys.map((stage) => [stage, null])) as StageDays
 
 export const sellerOf = (row: SelectedDeal, names: Names): DealCompany => ({
   businessNumber: row.sellerNumber,
@@ -94,7 +96,7 @@ function offerOf(row: SelectedDeal): Offer | null {
   )
 }
 
-export function describeDeal(row: SelectedDeal, names: Names, today: string): Counterparty {
+export function describeDeal(row: SelectedDeal, names: Names): Counterparty {
   const { endedDay, endReason, reportId, reportDay, taskId } = row
   return {
     id: Number(row.id),
@@ -102,9 +104,9 @@ export function describeDeal(row: SelectedDeal, names: Names, today: string): Co
     seller: sellerOf(row, names),
     other: otherOf(row, names),
     stage: row.stage,
-    stageDays: stageDaysOf(row.stageDays),
+    stageDays: { ...noStageReached, ...row.stageDays },
     lastDay: row.lastDay,
-    days: daysBetween(row.stageDays[row.stage] ?? row.lastDay, endedDay ?? today),
+    days: row.days,
     star: row.star,
     ended:
       endedDay === null || endReason === null
@@ -118,7 +120,7 @@ export function describeDeal(row: SelectedDeal, names: Names, today: string): Co
         : {
             id: Number(reportId),
             day: reportDay,
-            days: daysBetween(reportDay, today),
+            days: row.reportDays ?? 0,
             stage: row.reportStage ?? '',
             keyPoints: row.reportPoints,
             teamId: row.reportTeam ?? '',
@@ -132,7 +134,7 @@ export function describeDeal(row: SelectedDeal, names: Names, today: string): Co
             version: row.taskVersion,
             text: row.taskText,
             day: row.taskDay,
-            late: daysBetween(row.taskDay, today),
+            late: row.late ?? 0,
             person: personOf(names, row.taskPerson) ?? { teamId: '', managerName: '' },
           },
     offer: offerOf(row),
