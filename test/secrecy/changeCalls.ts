@@ -32,7 +32,6 @@ export const apart: Record<string, string> = {
   'POST /api/analyze-document': 'a file, in its own test',
   'POST /api/analyze-document/{token}/read-again': 'a file of the person',
   'POST /api/save-company-data': 'the business number is unique: its own test',
-  'POST /api/company-add': 'the business number is unique: its own test',
   'POST /api/imports': 'a file, in its own test',
   'POST /api/imports/{id}/check': 'an import of the person',
   'POST /api/imports/{id}/save': 'an import of the person',
@@ -91,6 +90,7 @@ export function changeCalls({ seller, ids }: World, target: Target): Record<stri
     },
   ]
   return {
+    'POST /api/company-add': [{ body: { businessNumber: number, dealNote: '견본' } }],
     'DELETE /api/company-add/{key}': [{ params: { key: number } }, { params: { key: theirs.record } }],
     'PUT /api/company-add/{key}': [
       { params: { key: number }, body: { dealNote: '견본' } },
