@@ -26,6 +26,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { managerRoutes } from './managers/managers.routes.ts'
+import { mergeRoutes } from './merges/merges.routes.ts'
 import { ndaRoutes } from './ndas/ndas.routes.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { createAdmission } from './platform/admission/admission.ts'
@@ -92,6 +93,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...dealRoutes(),
     ...ndaRoutes(),
     ...copyRoutes(deps),
+    ...mergeRoutes(),
     ...jobRoutes(),
     ...eventRoutes(deps),
   ]

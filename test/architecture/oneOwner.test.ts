@@ -33,6 +33,7 @@ const owned: { what: string; sign: RegExp; may: Record<string, string> }[] = [
     may: {
       'src/server/company/changed/companyChanged.ts': 'the owner',
       'src/server/company/changed/removeCompanies.ts': 'removes a company with all of it',
+      'src/server/company/changed/companiesMerged.ts': 'moves everything from one company to another',
     },
   },
   {

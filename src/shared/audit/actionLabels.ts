@@ -27,6 +27,8 @@ const actionLabels: Record<string, string> = {
   'company/holders-corrected': '주주의 합계·기타 행 정리',
   'company/deleted': '기업 삭제',
   'company/restored': '기업 복원',
+  'company/merged': '기업 합치기',
+  'company/unmerged': '합친 기업 되돌리기',
   'company/report-analysed': '신용보고서 분석',
   'teaching/kept': '보고서 표 직접 지정',
   'teaching/approved': '직접 지정한 표 승인',

@@ -95,3 +95,13 @@ export async function recordManagers(tx: Db, actor: Actor, changes: readonly Com
     })),
   )
 }
+
+/**
+ * Moves the entries of a merged company to the one that remains. They are shown there, but say nothing about its past
+ * managers.
+ */
+export const moveManagerHistory = (tx: Db, from: string, to: string) =>
+  tx
+    .update(managerHistory)
+    .set({ businessNumber: to, mergedFrom: sql`coalesce(${managerHistory.mergedFrom}, ${from})` })
+    .where(eq(managerHistory.businessNumber, from))

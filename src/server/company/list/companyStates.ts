@@ -54,7 +54,7 @@ export const companyStatesOf = (where: SQL) => sql`
       from stage_history where kind <> 'reportStage' and ${where}
       union all
       select business_number, manager_type, old_team_id, created_at, id, ${seoulDay(sql`created_at`)}
-      from manager_history where ${where}
+      from manager_history where merged_from is null and ${where}
     ) history
     order by business_number, kind, day, at, id
   ), heard as (

@@ -27,6 +27,12 @@ import { secretCompany } from '#server/database/tables/firm/secretCompany.ts'
 import { handoverMove } from '#server/database/tables/handover.ts'
 import { importImage, importRow } from '#server/database/tables/imports/importRun.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
+import {
+  companyAlias,
+  companyDistinct,
+  companyMerge,
+  mergeImage,
+} from '#server/database/tables/merges/companyMerge.ts'
 import { statPart, statPeriod, statStale, statTotal } from '#server/database/tables/progress/statPeriod.ts'
 import { protectedPrices } from '#shared/catalogue/fields/brokerage.ts'
 import { columnOf } from '#shared/catalogue/fields/field.ts'
@@ -72,7 +78,8 @@ const view = (table: PgTable, where: SQL): ReaderTable => ({
 })
 const ofCompany = (table: PgTable) => view(table, readable('business_number'))
 /**
- * A view without rows, for tables that no reader needs: totals of the whole firm, and earlier values of an import.
+ * A view without rows, for tables that no reader needs: totals of the whole firm, merges, and earlier values of an
+ * import or a merge.
  */
 const closed = (table: PgTable) => view(table, sql`false`)
 
@@ -257,7 +264,8 @@ export const readerTables: readonly ReaderTable[] = [
   ofReader(taskDay, 'task_id', task),
   view(handoverMove, sql`v.business_number is null or ${readable('business_number')}`),
   view(importRow, sql`v.business_number is null or not ${hidden(sql`v.business_number`)}`),
-  ...[importImage, statPeriod, statPart, statTotal, statStale].map(closed),
+  ofCompany(companyAlias),
+  ...[companyMerge, mergeImage, companyDistinct, importImage, statPeriod, statPart, statTotal, statStale].map(closed),
   party,
   partyName,
 ]

@@ -39,13 +39,21 @@ const fileColumns = () => ({
 })
 
 /** A document of a company, identified by its name. The file store keeps the bytes under a different key. */
-export const companyFile = pgTable('company_file', fileColumns(), (table) => [
-  primaryKey({ columns: [table.businessNumber, table.fileName] }),
-  check('company_file_category', categoryIsKnown(table.fileCategory)),
-  index('company_file_stored').on(table.storedFileId),
-  // The index finds names in any letter case, because Windows and macOS treat such names as equal.
-  index('company_file_folded_name').on(table.businessNumber, sql`lower(${table.fileName})`),
-])
+export const companyFile = pgTable(
+  'company_file',
+  {
+    ...fileColumns(),
+    /** Names the row also after the file was renamed or moved to another company by a merge. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessNumber, table.fileName] }),
+    check('company_file_category', categoryIsKnown(table.fileCategory)),
+    index('company_file_stored').on(table.storedFileId),
+    // The index finds names in any letter case, because Windows and macOS treat such names as equal.
+    index('company_file_folded_name').on(table.businessNumber, sql`lower(${table.fileName})`),
+  ],
+)
 
 /**
  * The bin: deleted documents that can still be restored. They are in a separate table, so that lists, counts and

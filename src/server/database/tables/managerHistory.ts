@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from './columns.ts'
-import { companyKey } from './company.ts'
+import { businessNumberColumn, companyKey } from './company.ts'
 import { handover } from './handover.ts'
 
 /** Which people managed a company at which time. Their names are stored as they were then, because people leave. */
@@ -19,6 +19,8 @@ export const managerHistory = pgTable(
     changedByTeamId: varchar('changed_by_team_id', { length: 50 }),
     /** The handover that made this entry. Null if the managers were changed in another way. */
     handoverId: integer('handover_id').references(() => handover.id),
+    /** The merged company to which the entry belonged. It says nothing about past managers of the present company. */
+    mergedFrom: businessNumberColumn('merged_from'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -6,6 +6,7 @@ import { inTurns } from '../plan/inTurns.ts'
 import { type FilePlan, readBatches } from '../plan/planFile.ts'
 import type { ImportActor, PlannedBatch, PlannedRow, RowWrite, StoredRow } from '../plan/plannedRow.ts'
 import { noneSeen, planRow } from '../plan/planRow.ts'
+import { followMerged } from '../plan/remaining.ts'
 import { readStored, withoutHidden } from '../plan/stored.ts'
 import type { RunRow } from '../runs/importRuns.ts'
 
@@ -17,7 +18,8 @@ export async function* planCompanies(
   lock: boolean,
 ): AsyncGenerator<PlannedBatch> {
   const seen = noneSeen()
-  for await (const { raw, values, inOrder } of readBatches(db, plan)) {
+  for await (const { raw, values: read, inOrder } of readBatches(db, plan)) {
+    const values = await followMerged(db, read)
     const stored = withoutHidden(actor.reading, await readStored(db, values, lock))
     const planned = inOrder(
       await inTurns(values, (one) => planRow(one, { actor, choice: plan.choice, stored, seen })),

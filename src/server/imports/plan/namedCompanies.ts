@@ -8,6 +8,7 @@ import type { Reading } from '../../database/reading.ts'
 import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
 import { company } from '../../database/tables/company.ts'
 import { companyList } from '../../database/tables/companyList.ts'
+import { remainingNumbers } from './remaining.ts'
 
 export interface NamedCompany {
   row: CompanyRow
@@ -45,8 +46,12 @@ export async function readNamed(
     : []
   const numbersOfName = new Map<string, string[]>()
   for (const { name, number } of listed) numbersOfName.set(name, [...(numbersOfName.get(name) ?? []), number])
+  const remaining = await remainingNumbers(db, given.numbers)
   const numbers = [
-    ...new Set([...given.numbers.flatMap((number) => number ?? []), ...listed.map(({ number }) => number)]),
+    ...new Set([
+      ...given.numbers.flatMap((number) => (number === null ? [] : (remaining.get(number) ?? number))),
+      ...listed.map(({ number }) => number),
+    ]),
   ]
   if (numbers.length === 0) return { byNumber: new Map(), numbersOfName }
   const companies = db
@@ -74,6 +79,11 @@ export async function readNamed(
       .filter((row) => row.deletedAt === null && !isHidden(row))
       .map((row) => [row.businessNumber, { row, add: adds.get(row.businessNumber) ?? null }]),
   )
+  // The number of a merged company means the one that remains.
+  for (const [old, number] of remaining) {
+    const named = byNumber.get(number)
+    if (named) byNumber.set(old, named)
+  }
   return { byNumber, numbersOfName }
 }
 

@@ -15,6 +15,7 @@ import { openAllowance } from '../storage/uploadQuota.ts'
 import type { Deps } from './deps.ts'
 import { bodyLimitOf, filesOf, formTextLimitOf } from './inputSize.ts'
 import { sendJsonStream } from './jsonStream.ts'
+import { mergedNumbersOf } from './mergedNumbers.ts'
 import { type FormLimits, receiveMultipart } from './multipart.ts'
 import type { OpenAnswers } from './openAnswers.ts'
 import type { Context, EventSink, Route } from './route.ts'
@@ -46,6 +47,7 @@ export function registerRoute(
   const { config, db } = deps
   const rules = config.session
   const run = handler as unknown as LooseHandler
+  const mergedNumbers = mergedNumbersOf(endpoint)
   const asking = ({ headers, actor }: FastifyRequest) => ({ db, rules, turns, policy, headers, actor })
   /**
    * Runs the handler after the body was read. `sent` is the content that a repeated request with the same
@@ -77,6 +79,7 @@ export function registerRoute(
       if (request.slot) request.slot.inUse = true
       const change = createChange(asking(request), null)
       const context: LooseContext = { ...readContext(deps, endpoint, request, reply), change }
+      await mergedNumbers.follow(context)
       if ('status' in endpoint && endpoint.status) reply.code(endpoint.status)
       switch (endpoint.kind) {
         case 'json': {
@@ -85,6 +88,7 @@ export function registerRoute(
           // with an empty body.
           if (request.isMultipart()) throw new AppError('request/content-type')
           context.body = parseInput(endpoint.body, request.body ?? {}, 'body')
+          await mergedNumbers.refuse(context)
           const attempt = () => runWith(context, context.body)
           const answering = () => (endpoint.once === false ? attempt() : rerunAfterConflict(attempt))
           // A read is cancelled when the client disconnects. A change is completed, because a person who closes the
@@ -102,6 +106,7 @@ export function registerRoute(
           try {
             await afterBody(context, request)
             context.body = parseInput(endpoint.body, form.fields, 'body')
+            await mergedNumbers.refuse(context)
             context.files = form.files
             const answer = await runWith(context, form.content)
             return await reply

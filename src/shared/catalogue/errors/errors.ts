@@ -4,6 +4,7 @@ import { copyErrors } from './copyErrors.ts'
 import { dealErrors } from './dealErrors.ts'
 import { type ErrorValues, fillIn } from './errorText.ts'
 import { importErrors } from './importErrors.ts'
+import { mergeErrors } from './mergeErrors.ts'
 import { ndaErrors } from './ndaErrors.ts'
 import { passwordErrors } from './passwordErrors.ts'
 import { reportErrors } from './reportErrors.ts'
@@ -70,6 +71,7 @@ export const errorCatalogue = {
     409,
     '담당기업이 {count}개 있어 삭제할 수 없습니다. 담당기업 일괄 이관으로 다른 담당자에게 넘긴 뒤 삭제해주세요.',
   ],
+  ...mergeErrors,
   'company/not-found': [404, '기업 정보를 찾을 수 없습니다.'],
   'company/name-missing': [400, '기업명은 필수 입력 항목입니다.'],
   'company/conflict': [409, '다른 사람이 먼저 저장했습니다. 항목마다 남길 값을 선택해주세요.'],

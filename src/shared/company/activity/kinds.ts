@@ -21,6 +21,7 @@ export const activityKinds = [
   'copy',
   'hidden',
   'restored',
+  'merged',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

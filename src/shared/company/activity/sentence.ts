@@ -43,6 +43,8 @@ function didOf(activity: Activity, nameOf: NameOf): string {
       return clause('기업을', 'delete').ends
     case 'restored':
       return clause('기업을', 'restore').ends
+    case 'merged':
+      return mergeClause(activity)
     case 'tied':
       return clause('잠재기업을 이 기업에', 'connect').ends
     case 'removed':
@@ -66,6 +68,15 @@ function didOf(activity: Activity, nameOf: NameOf): string {
     default:
       return fieldClauses(activity, nameOf) || savedNothing(activity)
   }
+}
+
+/** Describes a merge with another company, or its undo. */
+function mergeClause({ action, changes }: Activity): string {
+  const value = (field: string) => String(changes.find((change) => change.field === field)?.after ?? '')
+  const other = [value('mergedName'), value('mergedNumber')].filter(Boolean).join(' ')
+  return action === 'company/unmerged'
+    ? clause(`${other} 합치기를`, 'undo').ends
+    : clause(`${other} 기업을 이 기업에`, 'merge').ends
 }
 
 /** Describes what an import has stored in a company, or what the undo of an import has removed. */

@@ -1,0 +1,67 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { company } from '#server/database/tables/company.ts'
+import { publishEvent } from '#server/platform/events/publish.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import type { CompanyChange } from './companyChange.ts'
+import { companiesChanged } from './companyChanged.ts'
+
+export interface Merged {
+  action: 'company/merged' | 'company/unmerged'
+  kept: { number: string; name: string }
+  merged: { number: string; name: string; uniqueNumber: string | null }
+  /** The state of the kept company before and after. */
+  before: object
+  after: object
+  record: { before: NonNullable<CompanyChange['record']>['before']; after: NonNullable<CompanyChange['record']>['after'] }
+  reportStage: { before: string | null; after: string | null }
+  /** Other companies with counterparties of the merged one. */
+  partners: readonly string[]
+}
+
+/** Ends a merge or its undo, as `companyChanged` ends other changes, for both companies. */
+export async function companiesMerged(tx: Db, actor: Actor, told: Merged): Promise<void> {
+  const { action, kept, merged, record, reportStage } = told
+  await companiesChanged(tx, actor, [
+    {
+      businessNumber: kept.number,
+      kind: 'merged',
+      facts: [
+        {
+          action,
+          subject: { kind: 'company', id: kept.number },
+          before: told.before,
+          after: { ...told.after, mergedName: merged.name, mergedNumber: merged.number, mergedUnique: merged.uniqueNumber },
+        },
+      ],
+      // Without a record on either side there are no stages and managers to tell of.
+      ...(record.before || record.after ? { record } : {}),
+      reportStage,
+    },
+    {
+      businessNumber: merged.number,
+      kind: 'merged',
+      facts: [
+        {
+          action,
+          subject: { kind: 'company', id: merged.number },
+          after: { keptName: kept.name, keptNumber: kept.number },
+        },
+      ],
+    },
+  ])
+  const numbers = [kept.number, merged.number, ...told.partners]
+  const versions = await tx
+    .select({ businessNumber: company.businessNumber, version: company.version })
+    .from(company)
+    .where(inArray(company.businessNumber, numbers))
+  for (const data of versions) {
+    await publishEvent(tx, 'deals', {}, data)
+    if (told.partners.includes(data.businessNumber)) continue
+    await publishEvent(tx, 'company', {}, data)
+    await publishEvent(tx, 'files', {}, data)
+    await publishEvent(tx, 'reports', {}, data)
+  }
+  await publishEvent(tx, 'tasks', {})
+  if (actor.firmHides) await publishEvent(tx, 'reading', {})
+}

@@ -1,0 +1,36 @@
+import { inArray, or } from 'drizzle-orm'
+import type { RowValues } from '#shared/imports/rows/rowValues.ts'
+import type { Db } from '../../database/connect.ts'
+import { companyAlias } from '../../database/tables/merges/companyMerge.ts'
+
+/** The companies that remain of merged ones, by their old business numbers. */
+export async function remainingNumbers(
+  db: Db,
+  numbers: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const given = [...new Set(numbers.filter((number) => number !== null))]
+  if (given.length === 0) return new Map()
+  const rows = await db.select().from(companyAlias).where(inArray(companyAlias.oldNumber, given))
+  return new Map(rows.map(({ oldNumber, businessNumber }) => [oldNumber, businessNumber]))
+}
+
+/** Rows that name a merged company, by its business or unique number, mean the company that remains. */
+export async function followMerged(db: Db, rows: readonly RowValues[]): Promise<RowValues[]> {
+  const numbers = rows.flatMap(({ businessNumber }) => businessNumber ?? [])
+  const uniques = rows.flatMap(({ uniqueNumber }) => uniqueNumber ?? [])
+  if (numbers.length + uniques.length === 0) return [...rows]
+  const found = await db
+    .select()
+    .from(companyAlias)
+    .where(or(inArray(companyAlias.oldNumber, numbers), inArray(companyAlias.uniqueNumber, uniques)))
+  if (found.length === 0) return [...rows]
+  const byNumber = new Map(found.map((alias) => [alias.oldNumber, alias.businessNumber]))
+  const byUnique = new Map(found.map((alias) => [alias.uniqueNumber, alias.businessNumber]))
+  return rows.map((row) => {
+    const businessNumber = byNumber.get(row.businessNumber ?? '') ?? row.businessNumber
+    const meant = row.uniqueNumber === null ? undefined : byUnique.get(row.uniqueNumber)
+    return meant === undefined || (businessNumber !== null && businessNumber !== meant)
+      ? { ...row, businessNumber }
+      : { ...row, businessNumber: meant, uniqueNumber: null }
+  })
+}

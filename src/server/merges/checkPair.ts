@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { lockCompany } from '../company/companyRows.ts'
+import type { Db } from '../database/connect.ts'
+import { company } from '../database/tables/company.ts'
+import { companyAlias } from '../database/tables/merges/companyMerge.ts'
+import { AppError } from '../platform/appError.ts'
+
+interface Named {
+  kept: string
+  merged: string
+}
+
+/** The company that remains of a merged one, or null if the number was not merged. */
+export async function remainingOf(db: Db, businessNumber: string) {
+  const [found] = await db
+    .select({ number: companyAlias.businessNumber, name: company.companyName })
+    .from(companyAlias)
+    .innerJoin(company, eq(company.businessNumber, companyAlias.businessNumber))
+    .where(and(eq(companyAlias.oldNumber, businessNumber)))
+  return found ?? null
+}
+
+/** Locks both companies in the order of their numbers, as every change does. Refuses missing, deleted and merged ones. */
+export async function lockPairToMerge(tx: Db, { kept, merged }: Named) {
+  if (kept === merged) throw new AppError('merge/self')
+  const [first, second] = kept < merged ? [kept, merged] : [merged, kept]
+  const one = await lockCompany(tx, first)
+  const other = await lockCompany(tx, second)
+  const [keep, merge] = kept < merged ? [one, other] : [other, one]
+  for (const [number, found] of [
+    [kept, keep],
+    [merged, merge],
+  ] as const) {
+    if (!found.row) throw new AppError('company/not-found')
+    if (!found.row.deletedAt) continue
+    const remaining = await remainingOf(tx, number)
+    throw remaining
+      ? new AppError('merge/already-merged', { values: { name: remaining.name } })
+      : new AppError('merge/deleted')
+  }
+  if (!keep.row || !merge.row) throw new AppError('company/not-found')
+  return { keep: keep.row, merge: merge.row }
+}
+
+/** Where the two companies are the parties of one record. Such a record would have the same company on both sides. */
+export async function betweenThem(db: Db, { kept, merged }: Named): Promise<string[]> {
+  const both = (one: string, other: string) =>
+    sql`(t.${sql.raw(one)} = ${kept} and t.${sql.raw(other)} = ${merged})
+      or (t.${sql.raw(one)} = ${merged} and t.${sql.raw(other)} = ${kept})`
+  const { rows } = await db.execute<{ deals: boolean; ndas: boolean; copies: boolean }>(sql`
+    select exists (select from counterparty t where ${both('seller_number', 'other_number')}) as deals,
+      exists (select from nda t where ${both('recipient_number', 'seller_number')}) as ndas,
+      exists (select from document_copy t where ${both('seller_number', 'recipient_number')}) as copies`)
+  const { deals, ndas, copies } = rows[0] ?? {}
+  return [...(deals ? ['진행표'] : []), ...(ndas ? ['NDA'] : []), ...(copies ? ['배포대장'] : [])]
+}

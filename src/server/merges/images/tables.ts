@@ -1,0 +1,235 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
+import { company, companyOpinion } from '../../database/tables/company.ts'
+import { companyActivity } from '../../database/tables/companyActivity.ts'
+import { companyBspl, companyRelation } from '../../database/tables/companyChildren.ts'
+import { companyFile, deletedFile } from '../../database/tables/companyFile.ts'
+import { documentCopy } from '../../database/tables/copies/documentCopy.ts'
+import { dailyReport } from '../../database/tables/dailyReport.ts'
+import { counterparty, counterpartyStep } from '../../database/tables/deals/counterparty.ts'
+import { nda } from '../../database/tables/deals/nda.ts'
+import { task } from '../../database/tables/deals/task.ts'
+import { documentRecord } from '../../database/tables/documentRecord.ts'
+import { secretCompany } from '../../database/tables/firm/secretCompany.ts'
+import { companyAlias } from '../../database/tables/merges/companyMerge.ts'
+
+/** The two companies of a merge, and its id. */
+export interface Pair {
+  id: number
+  kept: string
+  merged: string
+}
+
+/** What a merge does with a column that names a company. A test compares this list with the columns of the database. */
+type Handling =
+  /** Rows of the merged company get the number of the kept one. */
+  | 'moves'
+  /** Values are taken over by choice; the rows of the merged company stay as they were. */
+  | 'by-choice'
+  /** Computed again from other tables. */
+  | 'derived'
+  /** The row keeps the old number, because it tells of the past; the alias leads on from it. */
+  | 'stays'
+  /** Tables of merges themselves. */
+  | 'own'
+
+export const numberColumns: Record<string, Handling> = {
+  'company.business_number': 'by-choice',
+  'company_opinion.business_number': 'by-choice',
+  'company_add.business_number': 'by-choice',
+  'company_bspl.business_number': 'by-choice',
+  'statement_line.business_number': 'by-choice',
+  'company_sales.business_number': 'by-choice',
+  'company_customer.business_number': 'by-choice',
+  'company_workplace.business_number': 'by-choice',
+  'company_shareholder.business_number': 'by-choice',
+  'company_relation.business_number': 'moves',
+  'company_relation.related_business_number': 'moves',
+  'secret_company.business_number': 'moves',
+  'company_activity.business_number': 'moves',
+  'manager_history.business_number': 'moves',
+  'manager_history.merged_from': 'own',
+  'company_file.business_number': 'moves',
+  'deleted_file.business_number': 'moves',
+  'document_record.business_number': 'moves',
+  'document_copy.seller_number': 'moves',
+  'document_copy.recipient_number': 'moves',
+  'nda.recipient_number': 'moves',
+  'nda.seller_number': 'moves',
+  'nda.file_company': 'moves',
+  'counterparty.seller_number': 'moves',
+  'counterparty.other_number': 'moves',
+  'task.business_number': 'moves',
+  'daily_report.business_number': 'moves',
+  'daily_report.counterparty_business_number': 'moves',
+  // Rows of imported reports and counterparties move with them; a row that registered the company stays with it.
+  'import_row.business_number': 'moves',
+  'company_list.business_number': 'derived',
+  'company_stand.business_number': 'derived',
+  'report_stay.business_number': 'derived',
+  // Its timeline tells the stages; counted twice, they would distort the statistics of the kept company.
+  'stage_history.business_number': 'stays',
+  // A handover is undone by the id of the brokerage record, which stays with the merged company.
+  'handover_move.business_number': 'stays',
+  'audit_entry.business_number': 'stays',
+  'company_alias.old_number': 'own',
+  'company_alias.business_number': 'own',
+  'company_merge.kept_number': 'own',
+  'company_merge.merged_number': 'own',
+  'company_distinct.one_number': 'stays',
+  'company_distinct.other_number': 'stays',
+}
+
+/** A table whose changed rows a merge keeps for its undo. `t` is the alias of the table. */
+export interface JournalTable {
+  name: string
+  /** The key of a row as text. */
+  key: SQL
+  /** Whether the row of image `i` is `t`, by an index. */
+  matches: SQL
+  /** The rows that a merge may change, before it changes them. */
+  scope(pair: Pair): SQL
+  /** The rows that may be new after it; by default the same. False if it adds none. */
+  added: 'same' | 'none'
+  /** Columns that can be written back. */
+  columns: readonly string[]
+  versioned: boolean
+  /** A column that no row has as null, to tell whether a row exists. */
+  present: SQL
+}
+
+const generated = new Set(['id'])
+const journal = (
+  table: PgTable,
+  { key, matches, present }: Pick<JournalTable, 'key' | 'matches' | 'present'>,
+  scope: (pair: Pair) => SQL,
+  added: JournalTable['added'] = 'none',
+): JournalTable => {
+  const all = Object.values(getTableColumns(table)).map((column) => column.name)
+  return {
+    name: getTableName(table),
+    key,
+    matches,
+    present,
+    scope,
+    added,
+    columns: all.filter((column) => !generated.has(column) && column !== 'version'),
+    versioned: all.includes('version'),
+  }
+}
+
+const byId = (type: 'bigint' | 'integer' | 'uuid') => ({
+  key: sql`t.id::text`,
+  matches: sql`t.id = i.key::${sql.raw(type)}`,
+  present: sql`t.id`,
+})
+const byNumber = (column = 'business_number') => ({
+  key: sql`t.${sql.raw(column)}`,
+  matches: sql`t.${sql.raw(column)} = i.key`,
+  present: sql`t.${sql.raw(column)}`,
+})
+const byTwo = (column: string) => ({
+  key: sql`t.business_number || ' ' || t.${sql.raw(column)}`,
+  matches: sql`t.business_number = split_part(i.key, ' ', 1) and t.${sql.raw(column)} = split_part(i.key, ' ', 2)`,
+  present: sql`t.business_number`,
+})
+
+const both = ({ kept, merged }: Pair) => sql`t.business_number in (${kept}, ${merged})`
+const ofMerged = ({ merged }: Pair) => sql`t.business_number = ${merged}`
+/** The counterparties of both companies: those of them that both have become one. */
+const deals = ({ kept, merged }: Pair, alias: string) => {
+  const column = (name: string) => sql.raw(`${alias}.${name}`)
+  return sql`(${column('seller_number')} in (${kept}, ${merged}) or ${column('other_number')} in (${kept}, ${merged}))`
+}
+const inDeals = (pair: Pair) =>
+  sql`t.counterparty_id in (select k.id from counterparty k where ${deals(pair, 'k')})`
+
+/** In the order in which an undo restores deleted rows: what others refer to comes first. */
+export const journalTables: readonly JournalTable[] = [
+  journal(company, byNumber(), both),
+  journal(companyAlias, byNumber('old_number'), both, 'same'),
+  journal(companyOpinion, byNumber(), both, 'same'),
+  journal(brokerageRecord, byId('integer'), both, 'same'),
+  journal(companyBspl, byTwo('year'), both, 'same'),
+  journal(secretCompany, byNumber(), both, 'same'),
+  journal(
+    companyRelation,
+    byTwo('related_business_number'),
+    ({ kept, merged }) =>
+      sql`(t.business_number in (${kept}, ${merged}) or t.related_business_number in (${kept}, ${merged}))`,
+    'same',
+  ),
+  journal(counterparty, byId('bigint'), (pair) => deals(pair, 't')),
+  journal(counterpartyStep, byId('bigint'), inDeals, 'same'),
+  journal(task, byId('bigint'), (pair) => sql`(${ofMerged(pair)} or ${inDeals(pair)})`),
+  journal(
+    dailyReport,
+    byId('bigint'),
+    ({ merged }) => sql`(t.business_number = ${merged} or t.counterparty_business_number = ${merged})`,
+  ),
+  journal(companyFile, byId('uuid'), ofMerged),
+  journal(deletedFile, byId('uuid'), ofMerged),
+  journal(documentRecord, byId('integer'), ofMerged),
+  journal(
+    documentCopy,
+    byId('bigint'),
+    ({ merged }) => sql`(t.seller_number = ${merged} or t.recipient_number = ${merged})`,
+  ),
+  journal(
+    nda,
+    byId('bigint'),
+    ({ merged }) => sql`${merged} in (t.recipient_number, t.seller_number, t.file_company)`,
+  ),
+  {
+    name: 'manager_history',
+    ...byId('integer'),
+    scope: ofMerged,
+    added: 'none',
+    columns: ['business_number', 'merged_from'],
+    versioned: false,
+  },
+  {
+    name: 'company_activity',
+    ...byId('bigint'),
+    scope: (pair) => sql`(${ofMerged(pair)} or ${namesMerged(pair)})`,
+    added: 'none',
+    columns: ['business_number', 'before', 'after'],
+    versioned: false,
+  },
+  {
+    name: 'import_row',
+    key: sql`t.import_id || ' ' || t.row`,
+    matches: sql`t.import_id = split_part(i.key, ' ', 1)::int and t.row = split_part(i.key, ' ', 2)::int`,
+    present: sql`t.import_id`,
+    scope: ofMerged,
+    added: 'none',
+    columns: ['business_number'],
+    versioned: false,
+  },
+]
+// The row of the company file can be removed and stored again under its id, so the id is written too.
+export const writtenKeys: Record<string, string> = { company_file: 'id', deleted_file: 'id' }
+
+/** Keys of an activity with the number of another company. */
+export const namingKeys = ['dealNumber', 'counterpartyBusinessNumber'] as const
+
+/** The companies whose timeline may name the merged one: its counterparties, partners of NDAs and copies, and those with reports about it. */
+const partners = ({ merged }: Pair): SQL => sql`
+  (select p.number from (
+    select case when k.seller_number = ${merged} then k.other_number else k.seller_number end as number
+      from counterparty k where ${merged} in (k.seller_number, k.other_number)
+    union select case when n.recipient_number = ${merged} then n.seller_number else n.recipient_number end
+      from nda n where ${merged} in (n.recipient_number, n.seller_number)
+    union select case when y.recipient_number = ${merged} then y.seller_number else y.recipient_number end
+      from document_copy y where ${merged} in (y.recipient_number, y.seller_number)
+    union select d.business_number from daily_report d where d.counterparty_business_number = ${merged}
+  ) p where p.number is not null)`
+
+export const namesMerged = (pair: Pair): SQL =>
+  sql`(t.business_number in ${partners(pair)} and ${pair.merged} in (${sql.join(
+    (['before', 'after'] as const).flatMap((image) =>
+      namingKeys.map((name) => sql.raw(`t.${image} ->> '${name}'`)),
+    ),
+    sql`, `,
+  )}))`

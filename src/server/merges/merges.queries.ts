@@ -1,0 +1,59 @@
+import { count, desc, eq } from 'drizzle-orm'
+import { type MergeRecord, mergeUndoDays } from '#shared/merges/merges.endpoints.ts'
+import type { Db } from '../database/connect.ts'
+import { companyMerge } from '../database/tables/merges/companyMerge.ts'
+import { AppError } from '../platform/appError.ts'
+import { numberedPage } from '../platform/page/numberedPage.ts'
+import { changedSinceMerge } from './undo/differences.ts'
+
+export type MergeRow = typeof companyMerge.$inferSelect
+
+const dayMs = 24 * 60 * 60 * 1000
+const undoUntil = ({ createdAt }: MergeRow) => new Date(createdAt.getTime() + mergeUndoDays * dayMs)
+export const isInTime = (run: MergeRow) => undoUntil(run).getTime() >= Date.now()
+
+export const describeMerge = (run: MergeRow): MergeRecord => ({
+  id: run.id,
+  keptNumber: run.keptNumber,
+  keptName: run.keptName,
+  mergedNumber: run.mergedNumber,
+  mergedName: run.mergedName,
+  mergedUniqueNumber: run.mergedUniqueNumber,
+  summary: run.summary,
+  doneBy: run.doneBy,
+  doneByTeamId: run.doneByTeamId,
+  createdAt: run.createdAt.toISOString(),
+  undoUntil: undoUntil(run).toISOString(),
+  undoneAt: run.undoneAt?.toISOString() ?? null,
+  undoneBy: run.undoneBy,
+  can: { undo: run.undoneAt === null && isInTime(run) },
+})
+
+/** A merge, and what an undo would leave or has left. */
+export async function readMerge(db: Db, id: number) {
+  const [run] = await db.select().from(companyMerge).where(eq(companyMerge.id, id))
+  if (!run) throw new AppError('merge/not-found')
+  const told = describeMerge(run)
+  const left = told.can.undo ? (await changedSinceMerge(db, id, run.keptNumber)).left : (run.undoLeft ?? [])
+  return { ...told, left }
+}
+
+const pageSize = 20
+export async function pageOfMerges(db: Db, page: string | undefined) {
+  const found = await numberedPage({
+    page,
+    pageSize,
+    rows: (limit, offset) =>
+      db
+        .select()
+        .from(companyMerge)
+        .orderBy(desc(companyMerge.createdAt), desc(companyMerge.id))
+        .limit(limit)
+        .offset(offset),
+    count: async () => {
+      const [counted] = await db.select({ total: count() }).from(companyMerge)
+      return counted?.total ?? 0
+    },
+  })
+  return { ...found, rows: found.rows.map(describeMerge) }
+}

@@ -1,0 +1,21 @@
+import {
+  getMerge,
+  listMerges,
+  mergeCompanies,
+  previewMerge,
+  undoMerge,
+} from '#shared/merges/merges.endpoints.ts'
+import { type Route, route } from '../platform/http/route.ts'
+import { adminSide } from '../platform/session/policy.ts'
+import { mergePair } from './merge.commands.ts'
+import { pageOfMerges, readMerge } from './merges.queries.ts'
+import { readPreview } from './preview/preview.queries.ts'
+import { undoMerged } from './undo/undo.commands.ts'
+
+export const mergeRoutes = (): Route[] => [
+  route(listMerges, adminSide, ({ query, db }) => pageOfMerges(db, query.page)),
+  route(previewMerge, adminSide, ({ query, db }) => readPreview(db, query)),
+  route(mergeCompanies, adminSide, ({ body, change }) => mergePair(change, body)),
+  route(getMerge, adminSide, ({ params, db }) => readMerge(db, Number(params.id))),
+  route(undoMerge, adminSide, ({ params, change }) => undoMerged(change, Number(params.id))),
+]

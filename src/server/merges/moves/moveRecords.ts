@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { moveManagerHistory } from '../../company/changed/managerHistory.ts'
+import type { Db } from '../../database/connect.ts'
+import { namingKeys, type Pair } from '../images/tables.ts'
+
+/** Columns that simply get the number of the kept company. */
+const plain = [
+  ['deleted_file', 'business_number'],
+  ['document_record', 'business_number'],
+  ['document_copy', 'seller_number'],
+  ['document_copy', 'recipient_number'],
+  ['nda', 'recipient_number'],
+  ['nda', 'seller_number'],
+  ['nda', 'file_company'],
+  ['task', 'business_number'],
+] as const
+
+/** Moves the records that need no decision. Reports, files and counterparties are moved apart from them. */
+export async function moveRecords(tx: Db, pair: Pair): Promise<void> {
+  const { kept, merged } = pair
+  for (const [table, column] of plain)
+    await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${kept}
+      where ${sql.identifier(column)} = ${merged}`)
+  await moveManagerHistory(tx, merged, kept)
+  await moveActivities(tx, pair)
+  await moveRelations(tx, pair)
+  await tx.execute(sql`
+    insert into secret_company (business_number, marked_by)
+    select ${kept}, s.marked_by from secret_company s where s.business_number = ${merged}
+    on conflict (business_number) do nothing`)
+  await tx.execute(sql`
+    update import_row r set business_number = ${kept} from import_run u
+    where r.business_number = ${merged} and u.id = r.import_id and u.choice ->> 'kind' in ('reports', 'deals')`)
+}
+
+/** The timeline of the merged company moves, and other timelines name the kept one. */
+async function moveActivities(tx: Db, { id, kept, merged }: Pair) {
+  const ofMerge = sql`i.merge_id = ${id} and i.table_name = 'company_activity' and t.id = i.key::bigint`
+  for (const image of ['before', 'after'])
+    for (const key of namingKeys)
+      await tx.execute(sql`
+        update company_activity t set ${sql.identifier(image)} =
+          jsonb_set(t.${sql.identifier(image)}, array[${key}]::text[], to_jsonb(${kept}::text))
+        from merge_image i where ${ofMerge} and t.${sql.identifier(image)} ->> ${key} = ${merged}`)
+  await tx.execute(sql`update company_activity t set business_number = ${kept} where t.business_number = ${merged}`)
+}
+
+/** Relations of both are put together. Those between the two end, and so do those that the kept one has already. */
+async function moveRelations(tx: Db, { kept, merged }: Pair) {
+  const between = sql`business_number in (${kept}, ${merged}) and related_business_number in (${kept}, ${merged})`
+  await tx.execute(sql`delete from company_relation where ${between}`)
+  await tx.execute(sql`
+    delete from company_relation t using company_relation o where t.business_number = ${merged}
+      and o.business_number = ${kept} and o.related_business_number = t.related_business_number`)
+  await tx.execute(sql`
+    delete from company_relation t using company_relation o where t.related_business_number = ${merged}
+      and o.related_business_number = ${kept} and o.business_number = t.business_number`)
+  await tx.execute(sql`
+    update company_relation t set business_number = ${kept}, sequence = t.sequence + coalesce(
+      (select max(o.sequence) from company_relation o where o.business_number = ${kept}), 0)
+    where t.business_number = ${merged}`)
+  await tx.execute(sql`update company_relation t set related_business_number = ${kept}
+    where t.related_business_number = ${merged}`)
+}

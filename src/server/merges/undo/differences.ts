@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
+import { fieldLabel } from '#shared/audit/fieldLabels.ts'
+import { type CompanyList, listLabels } from '#shared/catalogue/fields/lists.ts'
+import type { LeftValue } from '#shared/merges/merges.endpoints.ts'
+import type { Db } from '../../database/connect.ts'
+import { journalTables } from '../images/tables.ts'
+import { isListAsMerged, type ListImage } from '../values/copyLists.ts'
+
+/** What differs from the state in which the merge left a row. */
+interface Difference {
+  table: string
+  key: string
+  unit: string | null
+  /** Columns whose value was changed since. */
+  changed: string[]
+  /** Whether the row is gone, was written again or is there again. */
+  other: boolean
+  name: string | null
+}
+
+export interface Since {
+  left: LeftValue[]
+  /** Units that stay as they are. */
+  units: Set<string>
+  lists: { restorable: ListImage[] }
+}
+
+/** Finds out what somebody has changed since the merge. An undo leaves that, and tells of it. */
+export async function changedSinceMerge(db: Db, mergeId: number, kept: string): Promise<Since> {
+  const found: Difference[] = []
+  for (const { name, matches, present } of journalTables) {
+    const row = sql`to_jsonb(t)`
+    const own = sql`array['version', 'updated_at']::text[]`
+    const { rows } = await db.execute<{ [K in keyof Difference]: Difference[K] }>(sql`
+      select * from (
+        select ${name}::text as table, i.key, i.unit,
+          case when i.before is null or i.after is null or ${present} is null then '{}' else array(
+            select e.key from jsonb_each(i.after) e where e.value is distinct from ${row} -> e.key
+              and e.key <> 'updated_at' and (e.key <> 'version' or i.unit is not null)) end as changed,
+          case when i.before is null then ${present} is not null and (${row} - ${own}) is distinct from (i.after - ${own})
+            when i.after is null then ${present} is not null else ${present} is null end as other,
+          coalesce(${row} ->> 'file_name', ${row} ->> 'report_date', ${row} ->> 'name', ${row} ->> 'number',
+            i.before ->> 'file_name', i.before ->> 'report_date') as name
+        from merge_image i left join ${sql.identifier(name)} t on ${matches}
+        where i.merge_id = ${mergeId} and i.table_name = ${name}
+      ) d where d.other or cardinality(d.changed) > 0 order by d.key`)
+    found.push(...rows)
+  }
+  const units = new Set(found.flatMap(({ unit }) => unit ?? []))
+  const lists = await listsSince(db, mergeId, kept)
+  return {
+    left: [...leftOfRows(found), ...lists.left],
+    units,
+    lists: { restorable: lists.restorable },
+  }
+}
+
+async function listsSince(db: Db, mergeId: number, kept: string) {
+  const { rows } = await db.execute<{ image: string; key: string }>(sql`
+    select table_name as image, key from merge_image where merge_id = ${mergeId} and table_name like 'list:%'
+    order by table_name, key`)
+  const restorable: ListImage[] = []
+  const left: LeftValue[] = []
+  for (const list of rows) {
+    if (await isListAsMerged(db, mergeId, kept, list)) restorable.push(list)
+    else left.push({ where: '기업 정보', what: listName(list) })
+  }
+  return { restorable, left }
+}
+
+const listName = ({ image, key }: ListImage) =>
+  image === 'list:statements'
+    ? `${fieldLabel(['statements', key.slice(0, -5)])} ${key.slice(-4)}`
+    : listLabels[image.slice('list:'.length) as CompanyList]
+
+const camelCase = (column: string) => column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+
+/** Tables with values of the company: each changed column is named. */
+const valueTables = new Set(['company', 'company_opinion', 'company_add', 'company_bspl'])
+const tableWords: Record<string, string> = {
+  counterparty: '진행표',
+  counterparty_step: '진행표',
+  task: '할 일',
+  daily_report: '일일보고',
+  company_file: '파일',
+  deleted_file: '휴지통의 파일',
+  document_record: '자료',
+  document_copy: '배포대장',
+  nda: 'NDA',
+  company_relation: '관련기업',
+  secret_company: '극비 표시',
+  manager_history: '담당자 변경이력',
+  import_row: '가져오기',
+  company_activity: '활동',
+  company_alias: '합친 기업의 번호',
+}
+
+function leftOfRows(found: readonly Difference[]): LeftValue[] {
+  const left = found.flatMap(({ table, key, changed, other, name }): LeftValue[] => {
+    if (!valueTables.has(table) || other) return [{ where: tableWords[table] ?? '기업 정보', what: name ?? '' }]
+    const year = table === 'company_bspl' ? ` ${key.split(' ')[1]}` : ''
+    return changed.map((column) => ({ where: '기업 정보', what: `${labelOf(column)}${year}` }))
+  })
+  const seen = new Map(left.map((one) => [`${one.where} ${one.what}`, one]))
+  return [...seen.values()]
+}
+
+/** Contacts and what belongs to them are named without telling which. */
+function labelOf(column: string): string {
+  const field = camelCase(column)
+  return field in secretFields || field === 'contactTypists' ? '연락처' : fieldLabel([field])
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { mergeUndoDays } from '#shared/merges/merges.endpoints.ts'
+import { companiesMerged } from '../../company/changed/companiesMerged.ts'
+import { lockCompany } from '../../company/companyRows.ts'
+import { lockSlots } from '../../company/slots/slotLock.ts'
+import type { Db } from '../../database/connect.ts'
+import { companyAlias, companyMerge, mergeImage } from '../../database/tables/merges/companyMerge.ts'
+import { AppError } from '../../platform/appError.ts'
+import type { Change } from '../../platform/change/change.ts'
+import { latestStage } from '../../reports/latestStage.ts'
+import { remainingOf } from '../checkPair.ts'
+import { describeMerge, isInTime } from '../merges.queries.ts'
+import { stateImage } from '../stateImage.ts'
+import { readWhole } from '../values/wholes.ts'
+import { changedSinceMerge } from './differences.ts'
+import { restoreImages } from './restore.ts'
+
+/** Undoes a merge in one transaction. What somebody has saved since stays and is listed in the answer. */
+export const undoMerged = (change: Change, id: number) =>
+  change(async (tx, actor) => {
+    await lockSlots(tx, 'shared')
+    const [run] = await tx.select().from(companyMerge).where(eq(companyMerge.id, id)).for('update')
+    if (!run) throw new AppError('merge/not-found')
+    if (run.undoneAt) throw new AppError('merge/undone')
+    if (!isInTime(run)) throw new AppError('merge/undo-late')
+    const pair = { id, kept: run.keptNumber, merged: run.mergedNumber }
+    await lockMerged(tx, pair)
+    const before = await readWhole(tx, pair.kept)
+    const stage = await latestStage(tx, pair.kept)
+    const since = await changedSinceMerge(tx, id, pair.kept)
+    const partners = await partnersOf(tx, id)
+    await restoreImages(tx, pair, since)
+    await tx.delete(mergeImage).where(eq(mergeImage.mergeId, id))
+    const [done] = await tx
+      .update(companyMerge)
+      .set({
+        undoneAt: sql`clock_timestamp()`,
+        undoneByTeamId: actor.teamId,
+        undoneBy: actor.managerName,
+        undoLeft: since.left,
+      })
+      .where(eq(companyMerge.id, id))
+      .returning()
+    const after = await readWhole(tx, pair.kept)
+    await companiesMerged(tx, actor, {
+      action: 'company/unmerged',
+      kept: { number: pair.kept, name: run.keptName },
+      merged: { number: pair.merged, name: run.mergedName, uniqueNumber: run.mergedUniqueNumber },
+      before: stateImage(before),
+      after: { ...stateImage(after), mergeId: id },
+      record: { before: before?.add ?? null, after: after?.add ?? null },
+      reportStage: { before: stage, after: await latestStage(tx, pair.kept) },
+      partners,
+    })
+    if (!done) throw new Error('a locked merge is gone')
+    return { ...describeMerge(done), left: since.left }
+  })
+
+/** Locks both companies, and refuses if the kept one was deleted or merged again since. */
+async function lockMerged(tx: Db, { id, kept, merged }: { id: number; kept: string; merged: string }) {
+  const numbers = [kept, merged].toSorted()
+  const locked = new Map<string, Awaited<ReturnType<typeof lockCompany>>>()
+  for (const number of numbers) locked.set(number, await lockCompany(tx, number))
+  const again = await remainingOf(tx, kept)
+  if (again) throw new AppError('merge/merged-again', { values: { name: again.name } })
+  const row = locked.get(kept)?.row
+  if (!row || row.deletedAt) throw new AppError('merge/kept-gone')
+  const [own] = await tx
+    .select({ number: companyAlias.oldNumber })
+    .from(companyAlias)
+    .where(and(eq(companyAlias.oldNumber, merged), eq(companyAlias.mergeId, id), eq(companyAlias.businessNumber, kept)))
+  if (!own) throw new AppError('merge/not-found')
+}
+
+/** The other companies of counterparties that the merge had moved. */
+async function partnersOf(tx: Db, id: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select distinct p.number from merge_image i join counterparty k on k.id = i.key::bigint,
+      lateral (values (k.seller_number), (k.other_number)) p (number)
+    where i.merge_id = ${id} and i.table_name = 'counterparty' and p.number is not null
+      and p.number not in (select m.kept_number from company_merge m where m.id = ${id})`)
+  return rows.map(({ number }) => number)
+}
+
+/** Deletes what an undo would need, once it is too late for one: some of it are contacts. */
+export async function removeOldMergeImages(db: Db): Promise<void> {
+  const late = db
+    .select({ id: companyMerge.id })
+    .from(companyMerge)
+    .where(sql`${companyMerge.createdAt} < now() - make_interval(days => ${mergeUndoDays})`)
+  await db.delete(mergeImage).where(inArray(mergeImage.mergeId, late))
+}
