@@ -4,6 +4,7 @@ import { dealSamples } from './dealSamples.ts'
 import { documentSamples } from './documentSamples.ts'
 import { fileSamples } from './fileSamples.ts'
 import { managerSamples } from './managerSamples.ts'
+import { mergeSamples } from './mergeSamples.ts'
 import { ndaSamples } from './ndaSamples.ts'
 import { progressSamples } from './progressSamples.ts'
 import { registrationSamples } from './registrationSamples.ts'
@@ -11,7 +12,7 @@ import { reportSamples } from './reportSamples.ts'
 import { nameOf, type Row, readAccessTable } from './table.ts'
 
 const features = {
-  companies: [companySamples, managerSamples],
+  companies: [companySamples, managerSamples, mergeSamples],
   documents: [documentSamples, fileSamples, registrationSamples],
   deals: [dealSamples, ndaSamples, copySamples],
   reports: [reportSamples, progressSamples],

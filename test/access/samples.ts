@@ -17,6 +17,7 @@ import { documentSamples } from './documentSamples.ts'
 import { fileSamples } from './fileSamples.ts'
 import { importSamples } from './importSamples.ts'
 import { managerSamples } from './managerSamples.ts'
+import { mergeSamples } from './mergeSamples.ts'
 import { ndaSamples } from './ndaSamples.ts'
 import { progressSamples } from './progressSamples.ts'
 import { registrationSamples } from './registrationSamples.ts'
@@ -141,6 +142,7 @@ const anAttachment =
 export const samples: Record<string, MakeSample> = {
   ...companySamples,
   ...managerSamples,
+  ...mergeSamples,
   ...progressSamples,
   ...fileSamples,
   ...documentSamples,

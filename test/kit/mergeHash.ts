@@ -27,9 +27,11 @@ const histories = ['company_activity', 'manager_history', 'stage_history'] as co
 export type Histories = Record<(typeof histories)[number], number>
 
 export async function historiesSoFar(db: Db): Promise<Histories> {
-  const { rows } = await db.execute<Record<string, number>>(sql.raw(
-    `select ${histories.map((name) => `(select coalesce(max(id), 0)::int from ${name}) as ${name}`).join(', ')}`,
-  ))
+  const { rows } = await db.execute<Record<string, number>>(
+    sql.raw(
+      `select ${histories.map((name) => `(select coalesce(max(id), 0)::int from ${name}) as ${name}`).join(', ')}`,
+    ),
+  )
   return rows[0] as unknown as Histories
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rebuildCompanyList } from '#server/company/list/companyList.ts'
 import type { Db } from '#server/database/connect.ts'
-import { mergeCompanies, type MergePreview, previewMerge } from '#shared/merges/merges.endpoints.ts'
+import { type MergePreview, mergeCompanies, previewMerge } from '#shared/merges/merges.endpoints.ts'
 import type { Caller, TestApp } from './app.ts'
 import { nextBusinessNumber } from './companies.ts'
 import { makeUser, type TestUser } from './factories.ts'
@@ -34,7 +34,8 @@ export async function makeMergeWorld(t: TestApp, admin: Caller, count: number, s
   const numbers = Array.from({ length: count }, nextBusinessNumber)
   for (const number of numbers) await makeCompany(t.db, number, { random, pick, users })
   const pairs = new Set<string>()
-  for (const number of numbers) for (let n = 0; n < 4; n += 1) await makeDeal(t.db, number, pick(numbers), { pick, users, pairs })
+  for (const number of numbers)
+    for (let n = 0; n < 4; n += 1) await makeDeal(t.db, number, pick(numbers), { pick, users, pairs })
   await fillRecords(t.db, numbers, { random, pick, users })
   await rebuildCompanyList(t.db)
   return { numbers, users, random }
@@ -74,7 +75,7 @@ async function makeCompany(db: Db, number: string, { random, pick, users }: Tool
     if (random() < 0.6)
       await db.execute(sql`
         insert into company_bspl (business_number, year, revenue, total_assets)
-        values (${number}, ${year}, ${some(Math.floor(random() * 9)) }, ${some(100)})`)
+        values (${number}, ${year}, ${some(Math.floor(random() * 9))}, ${some(100)})`)
   for (const year of ['2023', '2024'])
     if (random() < 0.5)
       await db.execute(sql`
@@ -174,7 +175,9 @@ export function bodyOf(preview: MergePreview, random: () => number = () => 0) {
     keepVersion: keep.version,
     mergeVersion: merge.version,
     take: chosen.filter(({ dice }) => dice > 0.5).map(({ item }) => item.id),
-    join: chosen.filter(({ item, dice }) => item.joins && dice > 0.3 && dice <= 0.5).map(({ item }) => item.id),
+    join: chosen
+      .filter(({ item, dice }) => item.joins && dice > 0.3 && dice <= 0.5)
+      .map(({ item }) => item.id),
     managers: managers.proposed,
     contacts: contacts.proposed,
   }

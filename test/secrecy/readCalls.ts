@@ -38,6 +38,8 @@ function paramValues({ seller, buyer, stranger, ids }: World, name: string, path
 /** The values of query parameters. All other parameters get words of the canary, which a text search would find. */
 const queryValues = ({ seller, buyer, stranger, ids }: World): Record<string, string[]> => ({
   businessNumber: [seller, buyer],
+  keep: [seller],
+  merge: [buyer],
   team: ['999', stranger.user.teamId],
   teamId: [stranger.user.teamId],
   counterpartyId: [String(ids.deal)],

@@ -76,7 +76,11 @@ export const mergePair = (change: Change, given: Given) =>
     await companiesMerged(tx, actor, {
       action: 'company/merged',
       kept: { number: pair.kept, name: keep.row.companyName },
-      merged: { number: pair.merged, name: merge.row.companyName, uniqueNumber: merge.add?.uniqueNumber ?? null },
+      merged: {
+        number: pair.merged,
+        name: merge.row.companyName,
+        uniqueNumber: merge.add?.uniqueNumber ?? null,
+      },
       before: stateImage(keep),
       after: { ...stateImage(after), mergeId: pair.id },
       record: { before: keep.add, after: after?.add ?? null },
@@ -93,7 +97,11 @@ export const mergePair = (change: Change, given: Given) =>
     }
   })
 
-async function insertRun(tx: Db, actor: Actor, { keep, merge }: { keep: Whole; merge: Whole }): Promise<number> {
+async function insertRun(
+  tx: Db,
+  actor: Actor,
+  { keep, merge }: { keep: Whole; merge: Whole },
+): Promise<number> {
   const [run] = await tx
     .insert(companyMerge)
     .values({
@@ -121,7 +129,11 @@ interface Record {
 }
 
 /** Writes the brokerage record of the kept company, which may not have one yet. */
-async function writeRecord(tx: Db, actor: Actor, { pair, keep, merge, taken, people }: Record): Promise<void> {
+async function writeRecord(
+  tx: Db,
+  actor: Actor,
+  { pair, keep, merge, taken, people }: Record,
+): Promise<void> {
   if (!keep.add && !merge.add) return
   const part = {
     ...recordPart(taken, keep, merge),
@@ -139,7 +151,8 @@ async function writeRecord(tx: Db, actor: Actor, { pair, keep, merge, taken, peo
     return
   }
   const isSame = Object.entries(part).every(
-    ([name, value]) => JSON.stringify(known[name as keyof typeof known] ?? null) === JSON.stringify(value ?? null),
+    ([name, value]) =>
+      JSON.stringify(known[name as keyof typeof known] ?? null) === JSON.stringify(value ?? null),
   )
   if (isSame) return
   await tx
@@ -149,14 +162,21 @@ async function writeRecord(tx: Db, actor: Actor, { pair, keep, merge, taken, peo
 }
 
 const introducersOf = ({ add }: Whole) =>
-  Object.fromEntries(Object.entries(add?.contactTypists ?? {}).filter(([field]) => field.startsWith('business')))
+  Object.fromEntries(
+    Object.entries(add?.contactTypists ?? {}).filter(([field]) => field.startsWith('business')),
+  )
 
 /** From now on the number of the merged company, and every number that led to it, lead to the kept one. */
 async function leaveAlias(tx: Db, actor: Actor, { id, kept, merged }: Pair, merge: Whole): Promise<void> {
   await tx.update(companyAlias).set({ businessNumber: kept }).where(eq(companyAlias.businessNumber, merged))
   await tx
     .insert(companyAlias)
-    .values({ oldNumber: merged, businessNumber: kept, uniqueNumber: merge.add?.uniqueNumber ?? null, mergeId: id })
+    .values({
+      oldNumber: merged,
+      businessNumber: kept,
+      uniqueNumber: merge.add?.uniqueNumber ?? null,
+      mergeId: id,
+    })
   await tx
     .update(company)
     .set({ deletedAt: sql`clock_timestamp()`, deletedBy: actor.teamId, deleteReason: '합치기' })

@@ -1,4 +1,10 @@
 import {
+  listDistinct,
+  listMergeCandidates,
+  markDistinct,
+  unmarkDistinct,
+} from '#shared/merges/candidates.endpoints.ts'
+import {
   getMerge,
   listMerges,
   mergeCompanies,
@@ -7,6 +13,8 @@ import {
 } from '#shared/merges/merges.endpoints.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { adminSide } from '../platform/session/policy.ts'
+import { pageOfDistinct, readCandidates } from './candidates/candidates.queries.ts'
+import { decideDistinct } from './candidates/distinct.commands.ts'
 import { mergePair } from './merge.commands.ts'
 import { pageOfMerges, readMerge } from './merges.queries.ts'
 import { readPreview } from './preview/preview.queries.ts'
@@ -14,6 +22,10 @@ import { undoMerged } from './undo/undo.commands.ts'
 
 export const mergeRoutes = (): Route[] => [
   route(listMerges, adminSide, ({ query, db }) => pageOfMerges(db, query.page)),
+  route(listMergeCandidates, adminSide, ({ query, db }) => readCandidates(db, query)),
+  route(listDistinct, adminSide, ({ query, db }) => pageOfDistinct(db, query.page)),
+  route(markDistinct, adminSide, ({ body, change }) => decideDistinct(change, body, true)),
+  route(unmarkDistinct, adminSide, ({ body, change }) => decideDistinct(change, body, false)),
   route(previewMerge, adminSide, ({ query, db }) => readPreview(db, query)),
   route(mergeCompanies, adminSide, ({ body, change }) => mergePair(change, body)),
   route(getMerge, adminSide, ({ params, db }) => readMerge(db, Number(params.id))),

@@ -14,7 +14,11 @@ export const stateImage = (whole: Whole | null): object =>
         company: withoutOwn(whole.row, companyOwn),
         additional: whole.add ? withoutOwn(whole.add, recordOwn) : {},
         opinion: withoutOwn(whole.opinion, rowOwn),
-        years: Object.fromEntries([...whole.years].map(([year, values]) => [year, withoutOwn(values, rowOwn)])),
-        lists: Object.fromEntries(Object.entries(whole.lists).map(([name, list]) => [name, list?.count ?? 0])),
+        years: Object.fromEntries(
+          [...whole.years].map(([year, values]) => [year, withoutOwn(values, rowOwn)]),
+        ),
+        lists: Object.fromEntries(
+          Object.entries(whole.lists).map(([name, list]) => [name, list?.count ?? 0]),
+        ),
       }
     : {}

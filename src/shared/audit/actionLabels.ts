@@ -29,6 +29,8 @@ const actionLabels: Record<string, string> = {
   'company/restored': '기업 복원',
   'company/merged': '기업 합치기',
   'company/unmerged': '합친 기업 되돌리기',
+  'company/decided-distinct': '다른 기업으로 정함',
+  'company/undecided-distinct': '다른 기업으로 정한 것 취소',
   'company/report-analysed': '신용보고서 분석',
   'teaching/kept': '보고서 표 직접 지정',
   'teaching/approved': '직접 지정한 표 승인',

@@ -140,6 +140,7 @@ const labels: Record<string, string> = {
   mergedUnique: '합쳐진 고유번호',
   keptName: '남은 기업',
   keptNumber: '남은 사업자번호',
+  otherNumber: '다른 기업 사업자번호',
   reportCount: '보고서 수',
   created: '등록한 기업 수',
   updated: '수정한 기업 수',

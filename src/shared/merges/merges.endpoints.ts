@@ -70,7 +70,14 @@ export const MergePreview = z.object({
   managers: z.object({ people: z.array(MergeManager), proposed: z.array(text) }),
   contacts: z.object({ people: z.array(MergeContact), proposed: z.array(z.nullable(z.enum(contactRefs))) }),
   records: z.array(
-    z.object({ kind: z.string(), label: z.string(), keep: z.number(), merge: z.number(), after: z.number(), note: text }),
+    z.object({
+      kind: z.string(),
+      label: z.string(),
+      keep: z.number(),
+      merge: z.number(),
+      after: z.number(),
+      note: text,
+    }),
   ),
   /** Why these two companies cannot be merged. */
   refusals: z.array(z.string()),
@@ -85,8 +92,7 @@ export const previewMerge = endpoint('GET', '/api/company-merges/preview', {
   response: MergePreview,
 })
 
-const itemIds = (most: number) =>
-  z.optional(z.array(boundedText(80)).check(atMost(most)))
+const itemIds = (most: number) => z.optional(z.array(boundedText(80)).check(atMost(most)))
 const version = z.number({ error: '버전이 필요합니다.' }).check(z.int(), z.positive())
 
 export const mergeCompanies = endpoint('POST', '/api/company-merges', {
@@ -103,10 +109,10 @@ export const mergeCompanies = endpoint('POST', '/api/company-merges', {
     join: itemIds(100),
     managers: z
       .array(z.nullable(boundedText(userLimits.teamId)))
-      .check(z.length(3, '담당자 세 칸을 정해주세요.')),
+      .check(atMost(3), z.length(3, '담당자 세 칸을 정해주세요.')),
     contacts: z
       .array(z.nullable(z.enum(contactRefs, '연락처를 확인해주세요.')))
-      .check(z.length(3, '연락처 세 칸을 정해주세요.')),
+      .check(atMost(3), z.length(3, '연락처 세 칸을 정해주세요.')),
   }),
   response: z.object({
     id: z.number(),

@@ -13,7 +13,10 @@ export interface Merged {
   /** The state of the kept company before and after. */
   before: object
   after: object
-  record: { before: NonNullable<CompanyChange['record']>['before']; after: NonNullable<CompanyChange['record']>['after'] }
+  record: {
+    before: NonNullable<CompanyChange['record']>['before']
+    after: NonNullable<CompanyChange['record']>['after']
+  }
   reportStage: { before: string | null; after: string | null }
   /** Other companies with counterparties of the merged one. */
   partners: readonly string[]
@@ -31,7 +34,12 @@ export async function companiesMerged(tx: Db, actor: Actor, told: Merged): Promi
           action,
           subject: { kind: 'company', id: kept.number },
           before: told.before,
-          after: { ...told.after, mergedName: merged.name, mergedNumber: merged.number, mergedUnique: merged.uniqueNumber },
+          after: {
+            ...told.after,
+            mergedName: merged.name,
+            mergedNumber: merged.number,
+            mergedUnique: merged.uniqueNumber,
+          },
         },
       ],
       // Without a record on either side there are no stages and managers to tell of.

@@ -18,6 +18,7 @@ import { companyChanged } from '../changed/companyChanged.ts'
 import { mayEditCompany } from '../company.policy.ts'
 import { type CompanyRow, lockCompany, ownershipOf } from '../companyRows.ts'
 import { touchedBy } from '../list/affectedRows.ts'
+import { deletedOrMerged } from '../mergedInto.ts'
 import type { SaveMode } from '../saveMode.ts'
 import { saveOpinion } from '../saveOpinion.ts'
 import { numberTaken } from '../secrecy/numberTaken.ts'
@@ -67,7 +68,7 @@ export async function saveCompanyDossier(
     const { row: before, add, hidden } = await lockCompany(tx, businessNumber)
     if (hidden && !known) throw await numberTaken(tx)
     if (known && (!before || before.deletedAt)) throw new AppError('company/not-found')
-    if (before?.deletedAt) throw new AppError('company/deleted')
+    if (before?.deletedAt) throw await deletedOrMerged(tx, businessNumber)
     if (before && !mayEditCompany(actor, ownershipOf(before, add))) throw new AppError('company/not-manager')
     const slots = await changedSlots(tx, actor, dossier.additional, add)
     const tell = {

@@ -50,6 +50,19 @@ const digits = sql`l.digits`
 const nameHolds = (text: string) =>
   sql`${holdsLetters(sql`l.name`, text)} or ${holdsLetters(sql`l.representative`, text)}`
 
+/** Whether a company that was merged into this one had such a number. */
+const wasMerged = (
+  typed: string,
+) => sql`l.business_number = any(array(select m.business_number from company_alias m
+  where ${holdsLetters(sql`replace(m.old_number, '-', '')`, typed)}))`
+
+/** A unique number (고유번호), such as S26-0060. */
+const uniqueNumber = /^[a-z]\d{2}-\d{4,7}$/i
+/** The company with a unique number, or the one into which a company with this number was merged. */
+const ofUniqueNumber = (typed: string) => sql`l.business_number = any(array(
+  select r.business_number from company_add r where r.unique_number = ${typed} and r.business_number is not null
+  union select m.business_number from company_alias m where m.unique_number = ${typed}))`
+
 /** The condition that compares the needle with the stored texts, without the n-gram index. */
 function lettersOf(needle: Needle): SQL {
   switch (needle.kind) {
@@ -58,7 +71,7 @@ function lettersOf(needle: Needle): SQL {
         ? holdsLetters(initials, needle.text)
         : sql`(${nameHolds(needle.text)} or ${holdsLetters(digits, needle.text)})`
     case 'number':
-      return holdsLetters(digits, needle.digits)
+      return sql`(${holdsLetters(digits, needle.digits)} or ${wasMerged(needle.digits)})`
     case 'initials':
       return holdsLetters(initials, needle.text)
     case 'mixed':
@@ -74,6 +87,9 @@ function lettersOf(needle: Needle): SQL {
 export function matching(needle: Needle): SQL {
   if (needle.kind === 'letter' || needle.kind === 'mixed') return lettersOf(needle)
   const grams = gramsOf(needle.kind === 'number' ? needle.digits : needle.text)
+  if (needle.kind === 'number')
+    return sql`((l.grams @> ${sql.param(grams)}::text[] and ${holdsLetters(digits, needle.digits)})
+      or ${wasMerged(needle.digits)})`
   return sql`l.grams @> ${sql.param(grams)}::text[] and ${lettersOf(needle)}`
 }
 
@@ -100,6 +116,12 @@ export async function search(
   within: SQL = sql`true`,
   read: (typed: string) => Needle | null = readNeedle,
 ): Promise<Found> {
+  const trimmed = typed.trim()
+  if (uniqueNumber.test(trimmed)) {
+    const where = sql`${ofUniqueNumber(trimmed.toUpperCase())} and ${within}`
+    const meant = await fetchFound(db, where, sql`l.business_number`, searchLimit)
+    if (meant.total > 0) return meant
+  }
   const needle = read(typed)
   if (!needle) return { hits: [], total: 0 }
   const where = sql`${matching(needle)} and ${within}`

@@ -265,7 +265,9 @@ export const readerTables: readonly ReaderTable[] = [
   view(handoverMove, sql`v.business_number is null or ${readable('business_number')}`),
   view(importRow, sql`v.business_number is null or not ${hidden(sql`v.business_number`)}`),
   ofCompany(companyAlias),
-  ...[companyMerge, mergeImage, companyDistinct, importImage, statPeriod, statPart, statTotal, statStale].map(closed),
+  ...[companyMerge, mergeImage, companyDistinct, importImage, statPeriod, statPart, statTotal, statStale].map(
+    closed,
+  ),
   party,
   partyName,
 ]

@@ -6,7 +6,8 @@ import type { Db } from '../../database/connect.ts'
 const digits = (column: SQL) => sql`regexp_replace(coalesce(${column}, ''), '[^0-9]', '', 'g')`
 const corporateDigits = digits(sql`c.corporate_number`)
 const phoneDigits = digits(sql`c.phone`)
-const folded = (column: SQL) => sql`lower(regexp_replace(normalize(coalesce(${column}, ''), NFKC), '[\\s,.()-]', '', 'g'))`
+const folded = (column: SQL) =>
+  sql`lower(regexp_replace(normalize(coalesce(${column}, ''), NFKC), '[\\s,.()-]', '', 'g'))`
 const website = sql`regexp_replace(lower(coalesce(c.website, '')), '^(https?://)?(www[.])?|/+$', '', 'g')`
 
 /** Shorter texts, such as 서울 alone, say nothing. */
@@ -48,7 +49,10 @@ export function numberLikeness(one: string, other: string): MergeReason | null {
   const places = Array.from(one, (digit, at) => (digit === other[at] ? -1 : at)).filter((at) => at >= 0)
   if (places.length === 1) return 'oneDigit'
   const [first = 0, second = 0] = places
-  return places.length === 2 && second === first + 1 && one[first] === other[second] && one[second] === other[first]
+  return places.length === 2 &&
+    second === first + 1 &&
+    one[first] === other[second] &&
+    one[second] === other[first]
     ? 'swappedDigits'
     : null
 }

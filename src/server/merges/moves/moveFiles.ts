@@ -16,7 +16,9 @@ export async function moveFiles(tx: Db, { kept, merged }: Pair): Promise<MergeSu
   const renamed: MergeSummary['renamedFiles'] = []
   for (const { id, name } of clashes) {
     const [free = name] = await freeNames(tx, kept, [name])
-    await tx.execute(sql`update company_file set business_number = ${kept}, file_name = ${free} where id = ${id}::uuid`)
+    await tx.execute(
+      sql`update company_file set business_number = ${kept}, file_name = ${free} where id = ${id}::uuid`,
+    )
     renamed.push({ from: name, to: free })
   }
   return renamed

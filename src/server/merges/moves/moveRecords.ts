@@ -42,7 +42,9 @@ async function moveActivities(tx: Db, { id, kept, merged }: Pair) {
         update company_activity t set ${sql.identifier(image)} =
           jsonb_set(t.${sql.identifier(image)}, array[${key}]::text[], to_jsonb(${kept}::text))
         from merge_image i where ${ofMerge} and t.${sql.identifier(image)} ->> ${key} = ${merged}`)
-  await tx.execute(sql`update company_activity t set business_number = ${kept} where t.business_number = ${merged}`)
+  await tx.execute(
+    sql`update company_activity t set business_number = ${kept} where t.business_number = ${merged}`,
+  )
 }
 
 /** Relations of both are put together. Those between the two end, and so do those that the kept one has already. */

@@ -13,7 +13,8 @@ const timeOf = (minute: number) =>
 /** The next free minute of the day; if none is left until midnight, the next one before. */
 export function nextFree(time: string, taken: ReadonlySet<string>): string | null {
   const start = minuteOf(time)
-  for (let minute = start; minute < dayMinutes; minute += 1) if (!taken.has(timeOf(minute))) return timeOf(minute)
+  for (let minute = start; minute < dayMinutes; minute += 1)
+    if (!taken.has(timeOf(minute))) return timeOf(minute)
   for (let minute = start - 1; minute >= 0; minute -= 1) if (!taken.has(timeOf(minute))) return timeOf(minute)
   return null
 }

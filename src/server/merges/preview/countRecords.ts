@@ -37,7 +37,10 @@ export interface RecordCount {
 }
 
 /** How many records of each kind several companies have. */
-export async function countRecordsOf(db: Db, numbers: readonly string[]): Promise<Map<string, RecordCount[]>> {
+export async function countRecordsOf(
+  db: Db,
+  numbers: readonly string[],
+): Promise<Map<string, RecordCount[]>> {
   const { rows } = await db.execute<{ number: string } & Record<RecordKind, number>>(sql`
     select n.number,
       (select count(*)::int from daily_report t where t.business_number = n.number and t.deleted_at is null) as reports,

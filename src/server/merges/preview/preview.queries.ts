@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
+import { errorCatalogue } from '#shared/catalogue/errors/errors.ts'
+import { fillIn } from '#shared/catalogue/errors/errorText.ts'
 import type { MergeItem, MergePreview } from '#shared/merges/merges.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
 import { appUser } from '../../database/tables/user.ts'
 import { AppError } from '../../platform/appError.ts'
-import { fillIn } from '#shared/catalogue/errors/errorText.ts'
-import { errorCatalogue } from '#shared/catalogue/errors/errors.ts'
 import { reasonsBetween } from '../candidates/reasons.ts'
 import { betweenThem, remainingOf } from '../checkPair.ts'
 import { differs, fills, type ValueItem, valueItems } from '../values/items.ts'
@@ -101,7 +101,10 @@ const newest = (times: Map<string, string>, fields: readonly string[]): string |
     .toSorted()
     .at(-1) ?? null
 
-async function recordsOf(db: Db, { kept, merged }: { kept: string; merged: string }): Promise<MergePreview['records']> {
+async function recordsOf(
+  db: Db,
+  { kept, merged }: { kept: string; merged: string },
+): Promise<MergePreview['records']> {
   const counts = await countRecordsOf(db, [kept, merged])
   const clashes = await clashesOf(db, { kept, merged })
   return (counts.get(kept) ?? []).map(({ kind, label, count }, at) => {
@@ -128,9 +131,15 @@ async function clashesOf(db: Db, { kept, merged }: { kept: string; merged: strin
         (select o.year from company_bspl o where o.business_number = ${kept})) as years`)
   const { reports = 0, files = 0, deals = 0, years = 0 } = rows[0] ?? {}
   const told: Record<string, { fewer?: number; note: string } | undefined> = {
-    reports: reports > 0 ? { note: `시작 시각이 겹치는 ${reports}건은 다음 빈 분으로 옮겨 둘 다 남깁니다` } : undefined,
+    reports:
+      reports > 0
+        ? { note: `시작 시각이 겹치는 ${reports}건은 다음 빈 분으로 옮겨 둘 다 남깁니다` }
+        : undefined,
     files: files > 0 ? { note: `이름이 같은 ${files}개는 이름 뒤에 번호를 붙입니다` } : undefined,
-    deals: deals > 0 ? { fewer: deals, note: `양쪽에 있는 ${deals}곳은 단계가 앞선 쪽으로 합치고 이력은 모두 남깁니다` } : undefined,
+    deals:
+      deals > 0
+        ? { fewer: deals, note: `양쪽에 있는 ${deals}곳은 단계가 앞선 쪽으로 합치고 이력은 모두 남깁니다` }
+        : undefined,
     years: years > 0 ? { fewer: years, note: `${years}개 연도가 겹쳐 다른 값만 고릅니다` } : undefined,
   }
   return told

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import { fieldLabel } from '#shared/audit/fieldLabels.ts'
+import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import { type CompanyList, listLabels } from '#shared/catalogue/fields/lists.ts'
 import type { LeftValue } from '#shared/merges/merges.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
@@ -74,7 +74,8 @@ const listName = ({ image, key }: ListImage) =>
     ? `${fieldLabel(['statements', key.slice(0, -5)])} ${key.slice(-4)}`
     : listLabels[image.slice('list:'.length) as CompanyList]
 
-const camelCase = (column: string) => column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+const camelCase = (column: string) =>
+  column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
 /** Tables with values of the company: each changed column is named. */
 const valueTables = new Set(['company', 'company_opinion', 'company_add', 'company_bspl'])
@@ -98,7 +99,8 @@ const tableWords: Record<string, string> = {
 
 function leftOfRows(found: readonly Difference[]): LeftValue[] {
   const left = found.flatMap(({ table, key, changed, other, name }): LeftValue[] => {
-    if (!valueTables.has(table) || other) return [{ where: tableWords[table] ?? '기업 정보', what: name ?? '' }]
+    if (!valueTables.has(table) || other)
+      return [{ where: tableWords[table] ?? '기업 정보', what: name ?? '' }]
     const year = table === 'company_bspl' ? ` ${key.split(' ')[1]}` : ''
     return changed.map((column) => ({ where: '기업 정보', what: `${labelOf(column)}${year}` }))
   })

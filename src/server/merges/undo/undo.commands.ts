@@ -68,7 +68,13 @@ async function lockMerged(tx: Db, { id, kept, merged }: { id: number; kept: stri
   const [own] = await tx
     .select({ number: companyAlias.oldNumber })
     .from(companyAlias)
-    .where(and(eq(companyAlias.oldNumber, merged), eq(companyAlias.mergeId, id), eq(companyAlias.businessNumber, kept)))
+    .where(
+      and(
+        eq(companyAlias.oldNumber, merged),
+        eq(companyAlias.mergeId, id),
+        eq(companyAlias.businessNumber, kept),
+      ),
+    )
   if (!own) throw new AppError('merge/not-found')
 }
 

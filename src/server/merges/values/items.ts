@@ -82,7 +82,17 @@ function ofFields(
 ): ValueItem[] {
   return Object.entries(fields).map(([name, { label, kind, unit }]) =>
     itemOf(
-      { id: name, part, group, label, kind, name, unit: unit ?? null, fields: [name], joins: kind === 'long-text' },
+      {
+        id: name,
+        part,
+        group,
+        label,
+        kind,
+        name,
+        unit: unit ?? null,
+        fields: [name],
+        joins: kind === 'long-text',
+      },
       shown(read(keep)?.[name]),
       shown(read(merge)?.[name]),
     ),
@@ -98,7 +108,15 @@ function ofTextLists({ keep, merge }: Wholes): ValueItem[] {
     const [one, other] = [textsOf(keep, name), textsOf(merge, name)]
     const joined = new Set([...one, ...other])
     return itemOf(
-      { id: name, part: 'texts', group: groups.brokerage, label, name, fields, joins: joined.size <= fields.length },
+      {
+        id: name,
+        part: 'texts',
+        group: groups.brokerage,
+        label,
+        name,
+        fields,
+        joins: joined.size <= fields.length,
+      },
       one.join(', ') || null,
       other.join(', ') || null,
     )
@@ -186,7 +204,13 @@ export function valueItems(wholes: Wholes): ValueItem[] {
     ...ofFields(recordFields, 'record', groups.brokerage, ({ add }) => add, wholes),
     ...ofTextLists(wholes),
     itemOf(
-      { id: 'businessContact', part: 'contact', group: groups.brokerage, label: '소개 회사', name: 'businessContact' },
+      {
+        id: 'businessContact',
+        part: 'contact',
+        group: groups.brokerage,
+        label: '소개 회사',
+        name: 'businessContact',
+      },
       contactText(keep),
       contactText(merge),
     ),

@@ -51,7 +51,8 @@ export function proposedManagers({ keep, merge }: Wholes): Three<string> {
   return own.map((team) => team ?? waiting.shift() ?? null)
 }
 
-const sameText = ({ name, mobile, phone, email }: MergeContact) => JSON.stringify([name, mobile, phone, email])
+const sameText = ({ name, mobile, phone, email }: MergeContact) =>
+  JSON.stringify([name, mobile, phone, email])
 
 export function proposedContacts(wholes: Wholes): Three<ContactRef> {
   const people = contactsOf(wholes)

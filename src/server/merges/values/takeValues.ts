@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import {
-  businessContactFields,
   brokerageTextFields,
+  businessContactFields,
   type SecretField,
 } from '#shared/catalogue/fields/brokerage.ts'
 import { opinionFields } from '#shared/catalogue/fields/company.ts'
@@ -31,7 +31,8 @@ export function takenItems(items: readonly ValueItem[], { take, join }: Choices)
   const known = new Map(items.map((item) => [item.id, item]))
   for (const id of [...chosen, ...joined]) {
     const item = known.get(id)
-    if (!item || item.merge === null || (joined.has(id) && !item.joins)) throw new AppError('merge/choice-unknown')
+    if (!item || item.merge === null || (joined.has(id) && !item.joins))
+      throw new AppError('merge/choice-unknown')
   }
   return items
     .filter((item) => fills(item) || (differs(item) && (chosen.has(item.id) || joined.has(item.id))))
@@ -68,7 +69,9 @@ export function introducerTypists({ items }: Taken, merge: Whole): ContactTypist
 
 function textPart({ name, joined }: Taken['items'][number], keep: Whole, merge: Whole) {
   const list = name as TextList
-  const words = joined ? [...new Set([...textsOf(keep, list), ...textsOf(merge, list)])] : textsOf(merge, list)
+  const words = joined
+    ? [...new Set([...textsOf(keep, list), ...textsOf(merge, list)])]
+    : textsOf(merge, list)
   return Object.fromEntries(textLists[list].fields.map((field, at) => [field, words[at] ?? null]))
 }
 
@@ -96,7 +99,10 @@ export async function takeValues(tx: Db, pair: Pair, { items }: Taken): Promise<
     await tx
       .insert(companyOpinion)
       .values({ businessNumber: kept, ...opinion })
-      .onConflictDoUpdate({ target: companyOpinion.businessNumber, set: { ...opinion, updatedAt: sql`now()` } })
+      .onConflictDoUpdate({
+        target: companyOpinion.businessNumber,
+        set: { ...opinion, updatedAt: sql`now()` },
+      })
   for (const [year, some] of Map.groupBy(of('year'), (item) => item.year ?? '')) {
     const values = Object.fromEntries(some.map((item) => [item.name, item.merge]))
     await tx

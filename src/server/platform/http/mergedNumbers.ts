@@ -74,10 +74,12 @@ export function mergedNumbersOf(endpoint: Endpoint) {
   const names = numberParameters(endpoint)
   const changes = isUnsafe(endpoint.method)
   const given = ({ params, query }: Input) =>
-    ([
-      [params, names.params],
-      [query, names.query],
-    ] as const).flatMap(([values, some]) =>
+    (
+      [
+        [params, names.params],
+        [query, names.query],
+      ] as const
+    ).flatMap(([values, some]) =>
       some.flatMap((name) => {
         const number = asNumber((values as Values | undefined)?.[name])
         return number === null ? [] : [{ values: values as Values, name, number }]

@@ -4,7 +4,10 @@ export const mergeErrors = {
   'merge/self': [400, '같은 기업입니다. 합칠 기업을 따로 골라주세요.'],
   'merge/deleted': [409, '삭제된 기업은 합칠 수 없습니다. 먼저 복원해주세요.'],
   'merge/already-merged': [409, '이미 {name} 기업과 합쳐진 기업입니다.'],
-  'merge/changed': [409, '그 사이 다른 사람이 두 기업 가운데 하나를 바꿨습니다. 바뀐 내용을 확인한 뒤 다시 합쳐주세요.'],
+  'merge/changed': [
+    409,
+    '그 사이 다른 사람이 두 기업 가운데 하나를 바꿨습니다. 바뀐 내용을 확인한 뒤 다시 합쳐주세요.',
+  ],
   'merge/parties-of-each-other': [
     409,
     '두 기업이 서로의 거래 상대방이라 합칠 수 없습니다. {places}에 있는 기록을 먼저 정리해주세요.',
@@ -16,6 +19,9 @@ export const mergeErrors = {
   'merge/undone': [409, '이미 되돌린 합치기입니다.'],
   'merge/undo-late': [409, '합친 지 30일이 지나 되돌릴 수 없습니다.'],
   'merge/kept-gone': [409, '남은 기업이 삭제되어 되돌릴 수 없습니다. 먼저 복원해주세요.'],
-  'merge/merged-again': [409, '남은 기업이 그 뒤에 {name} 기업과 다시 합쳐졌습니다. 그 합치기를 먼저 되돌려주세요.'],
+  'merge/merged-again': [
+    409,
+    '남은 기업이 그 뒤에 {name} 기업과 다시 합쳐졌습니다. 그 합치기를 먼저 되돌려주세요.',
+  ],
   'company/merged': [409, '{name} 기업과 합쳐진 기업입니다. 남은 기업({number})에서 다시 해주세요.'],
 } as const

@@ -32,7 +32,10 @@ export const companyMerge = pgTable(
     /** What the undo left as it was, because somebody had changed it since. */
     undoLeft: jsonb('undo_left').$type<LeftValue[]>(),
   },
-  (table) => [index('company_merge_newest').on(table.createdAt), index('company_merge_kept').on(table.keptNumber)],
+  (table) => [
+    index('company_merge_newest').on(table.createdAt),
+    index('company_merge_kept').on(table.keptNumber),
+  ],
 )
 
 /**

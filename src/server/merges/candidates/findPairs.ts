@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Likelihood, likelihoodOf, type MergeReason, mergeScore } from '#shared/merges/mergeWords.ts'
+import type { Db } from '../../database/connect.ts'
+import { readTraces, reasonsOf, type Trace, tracesOf } from './reasons.ts'
+
+export interface FoundPair {
+  one: string
+  other: string
+  reasons: MergeReason[]
+  likelihood: Likelihood
+}
+
+/** Two companies are compared if they share one of these. One trace alone is shared by too many that are different. */
+const keys: readonly (readonly (keyof Trace)[])[] = [
+  ['corporate'],
+  ['name', 'person'],
+  ['name', 'phone'],
+  ['name', 'address'],
+  ['person', 'phone'],
+  ['person', 'address'],
+  ['phone', 'address'],
+]
+/** What more companies share, such as the telephone of a tax office, says nothing. */
+const largestGroup = 20
+const mostPairs = 5000
+
+const keyRows = sql.join(
+  keys.map((traces) => {
+    const columns = traces.map((trace) => sql.raw(`x.${trace}`))
+    return sql`select x.number, ${traces.join('+')} || ':' || ${sql.join(columns, sql` || ':' || `)} as key from trace x
+      where ${sql.join(
+        columns.map((column) => sql`${column} is not null`),
+        sql` and `,
+      )}`
+  }),
+  sql` union all `,
+)
+
+const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
+const digit = (at: number) => `substr(x.digits, ${at}, 1)::int`
+/** The check digit that a number should have. Of two numbers that differ by a typing error, at least one is wrong. */
+const checkDigit: SQL = sql.raw(
+  `(10 - (${weights.map((weight, at) => `${weight} * ${digit(at + 1)}`).join(' + ')} + ${digit(9)} * 5 / 10) % 10) % 10`,
+)
+
+/** Pairs of companies that share something, as numbers in ascending order. */
+const pairsOf = sql`
+  with trace as materialized (${tracesOf(sql`true`)}),
+  keyed as (select k.number, k.key, count(*) over (partition by k.key) as members from (${keyRows}) k),
+  wrong as (select x.number, x.digits from trace x where ${checkDigit} <> ${sql.raw(digit(10))}),
+  meant as (
+    select w.number, overlay(w.digits placing d.digit::text from p.place for 1) as digits
+    from wrong w, generate_series(1, 10) p (place), generate_series(0, 9) d (digit)
+    union select w.number, overlay(w.digits placing reverse(substr(w.digits, p.place, 2)) from p.place for 2)
+    from wrong w, generate_series(1, 9) p (place)
+  ),
+  pair as (
+    select a.number as one, b.number as other from keyed a join keyed b on b.key = a.key and a.number < b.number
+    where a.members <= ${largestGroup}
+    union
+    select least(m.number, t.number), greatest(m.number, t.number) from meant m join trace t on t.digits = m.digits
+    where t.number <> m.number
+  )
+  select p.one, p.other from pair p where not exists
+    (select from company_distinct d where d.one_number = p.one and d.other_number = p.other)
+  order by p.one, p.other limit ${mostPairs}`
+
+/** A likeness of numbers alone is chance; so is any single trace but the corporate number. */
+const isEnough = (reasons: readonly MergeReason[]) =>
+  reasons.includes('corporateNumber') || reasons.filter((reason) => reason !== 'website').length >= 2
+
+/** All pairs of companies that may be the same one, the likeliest first. */
+export async function findPairs(db: Db): Promise<FoundPair[]> {
+  const { rows } = await db.execute<{ one: string; other: string }>(pairsOf)
+  const traces = await readTraces(db, [...new Set(rows.flatMap(({ one, other }) => [one, other]))])
+  return rows
+    .flatMap(({ one, other }): FoundPair[] => {
+      const [first, second] = [traces.get(one), traces.get(other)]
+      const reasons = first && second ? reasonsOf(first, second) : []
+      return isEnough(reasons) ? [{ one, other, reasons, likelihood: likelihoodOf(reasons) }] : []
+    })
+    .toSorted((a, b) => mergeScore(b.reasons) - mergeScore(a.reasons))
+}

@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { undoMerge } from '#shared/merges/merges.endpoints.ts'
+import type { Caller, TestApp } from './app.ts'
+import { historiesSoFar, mergeHash } from './mergeHash.ts'
+import { makeMergeWorld, mergeInto, previewOf } from './mergeWorld.ts'
+
+interface Size {
+  companies: number
+  merges: number
+  seed: number
+}
+
+/**
+ * Merges random companies with random choices, up to three one after another and also those that were merged before,
+ * undoes them in reverse order and compares every table with what it was.
+ */
+export async function mergeAndUndo(
+  t: TestApp,
+  admin: Caller,
+  { companies, merges, seed }: Size,
+): Promise<void> {
+  const { numbers, random } = await makeMergeWorld(t, admin, companies, seed)
+  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
+  let done = 0
+  while (done < merges) {
+    const until = await historiesSoFar(t.db)
+    const before = await mergeHash(t.db, until)
+    const made: number[] = []
+    const gone = new Set<string>()
+    for (let step = 0; step < 3; step += 1) {
+      const living = numbers.filter((number) => !gone.has(number))
+      const [keep, merge] = [pick(living), pick(living)]
+      if (keep === merge || (await previewOf(admin, keep, merge)).refusals.length > 0) continue
+      made.push((await mergeInto(admin, keep, merge, random)).id)
+      gone.add(merge)
+    }
+    if (made.length > 0) expect(await mergeHash(t.db, until)).not.toEqual(before)
+    for (const id of made.toReversed()) {
+      const undone = await admin.call(undoMerge, { params: { id: String(id) } })
+      expect([undone.status, undone.body.left], undone.text).toEqual([200, []])
+      done += 1
+    }
+    expect(await mergeHash(t.db, until)).toEqual(before)
+  }
+}
