@@ -19,6 +19,8 @@ const table: [title: string, ...paths: string[]][] = [
   ['담당자지정', '/assignment'],
   ['담당자 변경이력', '/history'],
   ['사용자관리', '/usermanagement'],
+  ['겹친 기업', '/company-doubles'],
+  ['기업 합치기', '/company-merge'],
   ['감사로그', '/audit-log'],
   ['회사 설정', '/firm-settings'],
   ['Teaser Memo', '/teasermaker'],
@@ -55,7 +57,15 @@ const table: [title: string, ...paths: string[]][] = [
 ]
 const routes = table.flatMap(([title, ...paths]) => paths.map((path) => ({ title, path })))
 const titleOf = (path: string) => routes.find((route) => route.path === path)?.title ?? ''
-const adminOnly = ['/usermanagement', '/assignment', '/history', '/audit-log', '/firm-settings']
+const adminOnly = [
+  '/usermanagement',
+  '/assignment',
+  '/history',
+  '/company-doubles',
+  '/company-merge',
+  '/audit-log',
+  '/firm-settings',
+]
 
 async function openDeepLink(page: Page, path: string, title: string) {
   await page.goto(path)

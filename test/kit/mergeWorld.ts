@@ -27,7 +27,7 @@ interface World {
  * Fills a database with companies that have everything a company can have: several of each, often the same as another
  * company has. Written by SQL, because a thousand merges need more of it than the calls of the API could make.
  */
-export async function makeMergeWorld(t: TestApp, admin: Caller, count: number, seed = 1): Promise<World> {
+export async function makeMergeWorld(t: TestApp, count: number, seed = 1): Promise<World> {
   const random = seeded(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const users = await Promise.all(Array.from({ length: 4 }, () => makeUser(t.db, { role: 'team' })))

@@ -19,7 +19,7 @@ export async function mergeAndUndo(
   admin: Caller,
   { companies, merges, seed }: Size,
 ): Promise<void> {
-  const { numbers, random } = await makeMergeWorld(t, admin, companies, seed)
+  const { numbers, random } = await makeMergeWorld(t, companies, seed)
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
   let done = 0
   while (done < merges) {

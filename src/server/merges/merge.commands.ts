@@ -169,14 +169,12 @@ const introducersOf = ({ add }: Whole) =>
 /** From now on the number of the merged company, and every number that led to it, lead to the kept one. */
 async function leaveAlias(tx: Db, actor: Actor, { id, kept, merged }: Pair, merge: Whole): Promise<void> {
   await tx.update(companyAlias).set({ businessNumber: kept }).where(eq(companyAlias.businessNumber, merged))
-  await tx
-    .insert(companyAlias)
-    .values({
-      oldNumber: merged,
-      businessNumber: kept,
-      uniqueNumber: merge.add?.uniqueNumber ?? null,
-      mergeId: id,
-    })
+  await tx.insert(companyAlias).values({
+    oldNumber: merged,
+    businessNumber: kept,
+    uniqueNumber: merge.add?.uniqueNumber ?? null,
+    mergeId: id,
+  })
   await tx
     .update(company)
     .set({ deletedAt: sql`clock_timestamp()`, deletedBy: actor.teamId, deleteReason: '합치기' })

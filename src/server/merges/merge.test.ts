@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => d.t.stop())
 
 const whole = async (number: string) =>
-  (await d.admin.call(getWholeCompany, { params: { businessNumber: number } })).body
+  (await d.admin.call(getWholeCompany, { params: { businessNumber: number }, query: {} })).body
 const refused = async (keep: string, merge: string, more: object = {}) => {
   const body = {
     keep,

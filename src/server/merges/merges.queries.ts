@@ -1,5 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm'
-import { type MergeRecord, mergeUndoDays } from '#shared/merges/merges.endpoints.ts'
+import type { MergeRecord } from '#shared/merges/merges.endpoints.ts'
+import { mergeUndoDays } from '#shared/merges/mergeWords.ts'
 import type { Db } from '../database/connect.ts'
 import { companyMerge } from '../database/tables/merges/companyMerge.ts'
 import { AppError } from '../platform/appError.ts'

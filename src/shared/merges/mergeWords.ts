@@ -53,3 +53,6 @@ export function likelihoodOf(reasons: readonly MergeReason[]): Likelihood {
 /** A contact of one of the two companies: which company, and which of its three contacts. */
 export const contactRefs = ['keep1', 'keep2', 'keep3', 'merge1', 'merge2', 'merge3'] as const
 export type ContactRef = (typeof contactRefs)[number]
+
+/** How many days a merge can be undone. */
+export const mergeUndoDays = 30

@@ -9,8 +9,6 @@ import { contactRefs, mergeReasons } from './mergeWords.ts'
 const text = z.nullable(z.string())
 const value = z.nullable(z.union([z.string(), z.number()]))
 
-/** How many days a merge can be undone. */
-export const mergeUndoDays = 30
 /** Most values of a merge that may be chosen one by one. */
 const mostItems = 3000
 

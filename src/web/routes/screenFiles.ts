@@ -37,6 +37,8 @@ export const screenFiles: Record<ScreenId, Load> = {
   assignment: () => import('./screens/admin/assignment.tsx'),
   managerHistory: () => import('./screens/admin/history.tsx'),
   users: () => import('./screens/admin/usermanagement.tsx'),
+  doubles: () => import('./screens/admin/company-doubles.tsx'),
+  merge: () => import('./screens/admin/company-merge.tsx'),
   auditLog: () => import('./screens/admin/audit-log.tsx'),
   firmSettings: () => import('./screens/admin/firm-settings.tsx'),
   teaserMaker: () => import('./screens/makers.tsx').then(({ makerOf }) => ({ default: makerOf('teaser') })),

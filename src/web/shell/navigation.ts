@@ -25,10 +25,12 @@ export const navigation: readonly NavEntry[] = [
   {
     id: 'admin',
     label: '관리자화면',
+    covers: ['/company-merge'],
     items: [
       { id: 'usermanagement', label: '사용자관리', path: '/usermanagement' },
       { id: 'assignment', label: '담당자지정', path: '/assignment' },
       { id: 'history', label: '변경이력', path: '/history' },
+      { id: 'company-doubles', label: '겹친 기업', path: '/company-doubles' },
       { id: 'audit-log', label: '감사로그', path: '/audit-log' },
       { id: 'firm-settings', label: '회사 설정', path: '/firm-settings' },
     ],

@@ -63,6 +63,16 @@ export const screens = {
     title: '사용자관리',
     roles: adminSide,
   },
+  doubles: {
+    path: '/company-doubles',
+    title: '겹친 기업',
+    roles: adminSide,
+  },
+  merge: {
+    path: '/company-merge',
+    title: '기업 합치기',
+    roles: adminSide,
+  },
   auditLog: {
     path: '/audit-log',
     title: '감사로그',

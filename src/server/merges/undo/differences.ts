@@ -37,7 +37,7 @@ export async function changedSinceMerge(db: Db, mergeId: number, kept: string): 
         select ${name}::text as table, i.key, i.unit,
           case when i.before is null or i.after is null or ${present} is null then '{}' else array(
             select e.key from jsonb_each(i.after) e where e.value is distinct from ${row} -> e.key
-              and e.key <> 'updated_at' and (e.key <> 'version' or i.unit is not null)) end as changed,
+              and e.key <> 'version' and (e.key <> 'updated_at' or i.unit is not null)) end as changed,
           case when i.before is null then ${present} is not null and (${row} - ${own}) is distinct from (i.after - ${own})
             when i.after is null then ${present} is not null else ${present} is null end as other,
           coalesce(${row} ->> 'file_name', ${row} ->> 'report_date', ${row} ->> 'name', ${row} ->> 'number',

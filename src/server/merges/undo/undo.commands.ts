@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { mergeUndoDays } from '#shared/merges/merges.endpoints.ts'
+import { mergeUndoDays } from '#shared/merges/mergeWords.ts'
 import { companiesMerged } from '../../company/changed/companiesMerged.ts'
 import { lockCompany } from '../../company/companyRows.ts'
 import { lockSlots } from '../../company/slots/slotLock.ts'

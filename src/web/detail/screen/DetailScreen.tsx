@@ -23,6 +23,7 @@ import { DetailActionBar } from './DetailActions.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabList } from './DetailTabList.tsx'
 import { readTab } from './detailTabs.ts'
+import { useMergedRedirect } from './useMergedRedirect.ts'
 import { WrongAddress } from './WrongAddress.tsx'
 
 /** Code-split: the header is shown while the tab's code loads. */
@@ -75,6 +76,7 @@ function Company({ number, name, Deals, Ndas }: CompanyProps) {
   const shownName = company.data?.companyName ?? name ?? (unknown ? '등록되지 않은 기업' : '기업 상세')
   useRecentCompany(number, company.data?.companyName)
   useDocumentTitle(shownName)
+  useMergedRedirect(number, company.data)
 
   async function open(next: string) {
     // Changing the tab unmounts a row that is being edited, so unsaved input needs a confirmation.

@@ -1,0 +1,64 @@
+import type { MergeItem, MergePreview } from '#shared/merges/merges.endpoints.ts'
+import type { ContactRef } from '#shared/merges/mergeWords.ts'
+
+export type Choice = 'keep' | 'merge' | 'both'
+/** What the person has chosen so far. Values without a choice stay as in the company that remains. */
+export interface Choices {
+  values: Record<string, Choice>
+  managers: (string | null)[] | null
+  contacts: (ContactRef | null)[] | null
+}
+export const noChoices: Choices = { values: {}, managers: null, contacts: null }
+
+export const choiceOf = ({ values }: Choices, { id }: MergeItem): Choice => values[id] ?? 'keep'
+export const allOf = (items: readonly MergeItem[], choice: Choice) =>
+  Object.fromEntries(items.map(({ id }) => [id, choice]))
+/** The value that was changed later; without known times that of the company that remains. */
+export const newestOf = (items: readonly MergeItem[]) =>
+  Object.fromEntries(
+    items.map(({ id, keepAt, mergeAt }): [string, Choice] => [
+      id,
+      mergeAt !== null && (keepAt === null || mergeAt > keepAt) ? 'merge' : 'keep',
+    ]),
+  )
+
+export const managersOf = (choices: Choices, { managers }: MergePreview) =>
+  choices.managers ?? managers.proposed
+export const contactsOf = (choices: Choices, { contacts }: MergePreview) =>
+  choices.contacts ?? contacts.proposed
+
+/** The body of the call, from the preview and the choices. */
+export function bodyOf(preview: MergePreview, choices: Choices) {
+  const { keep, merge, items } = preview
+  const chosen = (wanted: Choice) =>
+    items.filter((item) => choiceOf(choices, item) === wanted).map(({ id }) => id)
+  return {
+    keep: keep.businessNumber,
+    merge: merge.businessNumber,
+    keepVersion: keep.version,
+    mergeVersion: merge.version,
+    take: chosen('merge'),
+    join: chosen('both'),
+    managers: managersOf(choices, preview),
+    contacts: contactsOf(choices, preview),
+  }
+}
+
+/** How many contacts do not fit into the three places, so that somebody must choose. */
+export function contactsLeftOut(choices: Choices, preview: MergePreview): number {
+  const kept = new Set(contactsOf(choices, preview))
+  return preview.contacts.people.filter(({ ref }) => !kept.has(ref)).length
+}
+
+/** The same person or contact may stand in one place only. */
+export function withPlace<T>(list: readonly (T | null)[], place: number, value: T | null): (T | null)[] {
+  return list.map((one, at) => (at === place ? value : one === value ? null : one))
+}
+
+const count = (number: number) => number.toLocaleString('ko-KR')
+export function valueText({ kind, unit }: MergeItem, value: MergeItem['keep']): string {
+  if (value === null || value === '') return '–'
+  if (kind === 'rows') return `${typeof value === 'number' ? count(value) : value}줄`
+  if (typeof value === 'number') return `${count(value)}${unit ? ` ${unit}` : ''}`
+  return value
+}
