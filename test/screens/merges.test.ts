@@ -224,7 +224,7 @@ describe('the list of candidates', () => {
     const link = page.getByRole('link', { name: /나란히 보기/ })
     await expect(link).toHaveAttribute('href', address)
     await page.getByRole('button', { name: /다른 기업으로 정하기/ }).click()
-    await expectToast(page, '다른 기업으로 정했습니다')
+    await expectToast(page, '다른 기업으로 정했습니다', '여울목모빌리티(주), 여울목 모빌리티')
     await expect(page.getByText('겹친 것으로 보이는 기업이 없습니다')).toBeVisible()
   })
 

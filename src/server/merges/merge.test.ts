@@ -157,6 +157,26 @@ describe('a merge', () => {
     expect(await refused(one, other, { ...now, managers: [null] })).toBe('400 request/invalid')
   })
 
+  it('chooses contacts from both, and showing them is recorded', async () => {
+    const [one, other] = [await d.seller('연락 하나'), await d.seller('연락 둘')]
+    const contact = (name: string) => ({ contact1Name: name, contact1Mobile: '010-1234-5678' })
+    await save(d.admin, { company: { businessNumber: one }, additional: contact('문가영') })
+    await save(d.admin, { company: { businessNumber: other }, additional: contact('도하윤') })
+    const preview = await previewOf(d.admin, one, other)
+    expect(preview.contacts.proposed).toEqual(['keep1', 'merge1', null])
+    const { rows } = await d.t.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from audit_entry where action = 'contact/read' and after::text like ${`%${other}%`}`,
+    )
+    expect(rows[0]?.count).toBe(1)
+    const body = { ...bodyOf(preview), contacts: ['merge1' as const, 'keep1' as const, null] }
+    expect((await d.admin.call(mergeCompanies, { body })).status).toBe(201)
+    expect((await whole(one)).add).toMatchObject({
+      contact1Name: '도하윤',
+      contact2Name: '문가영',
+      contact3Name: null,
+    })
+  })
+
   it('is for the admin side only', async () => {
     const [one, other] = [await d.seller('바'), await d.seller('사')]
     await d.t.unchanged(async () => {

@@ -26,7 +26,7 @@ export const mergeRoutes = (): Route[] => [
   route(listDistinct, adminSide, ({ query, db }) => pageOfDistinct(db, query.page)),
   route(markDistinct, adminSide, ({ body, change }) => decideDistinct(change, body, true)),
   route(unmarkDistinct, adminSide, ({ body, change }) => decideDistinct(change, body, false)),
-  route(previewMerge, adminSide, ({ query, db }) => readPreview(db, query)),
+  route(previewMerge, adminSide, ({ actor, query, db }) => readPreview(db, actor, query)),
   route(mergeCompanies, adminSide, ({ body, change }) => mergePair(change, body)),
   route(getMerge, adminSide, ({ params, db }) => readMerge(db, Number(params.id))),
   route(undoMerge, adminSide, ({ params, change }) => undoMerged(change, Number(params.id))),

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { dayInSeoul } from '#shared/platform/day.ts'
+import { withAnd } from '#shared/platform/particle.ts'
 import type { ReportWarning } from '#shared/registration/analysis.ts'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
+import { mergedInto } from '../company/mergedInto.ts'
 import type { Db } from '../database/connect.ts'
 import { company } from '../database/tables/company.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
@@ -14,6 +16,12 @@ export async function existingCompany(db: Db, businessNumber: string): Promise<R
     .where(eq(company.businessNumber, businessNumber))
   if (!row) return undefined
   if (row.deletedAt) {
+    const remaining = await mergedInto(db, businessNumber)
+    if (remaining) {
+      const { companyName, businessNumber: number } = remaining.row
+      const message = `${withAnd(companyName)} 합쳐진 기업입니다. 남은 사업자번호 ${number}로 저장해주세요.`
+      return { message, deleted: true }
+    }
     const message = `${dayInSeoul(row.deletedAt)}에 삭제된 기업입니다. 저장하려면 관리자에게 복원을 요청해주세요.`
     return { message, deleted: true }
   }

@@ -40,13 +40,15 @@ const keywords = new Set(
   leading left like limit materialized merge nothing not null nulls of offset on only or order ordinality outer over
   partition preceding range returning right row rows select set share skip locked some symmetric then to trailing true
   unbounded union update using values when where window with within without delete if current_date current_timestamp
-  matched no escape default similar nowait precision recursive grouping sets excluded lock exclusive mode`.split(
+  matched no escape default similar nowait precision recursive grouping sets excluded lock exclusive mode overriding`.split(
     /\s+/,
   ),
 )
 
 /** Words that are keywords only next to certain other words. Elsewhere they can be columns. */
 const beside: Record<string, (before: string, after: string) => boolean> = {
+  system: (before) => before === 'overriding',
+  value: (before) => before === 'system',
   at: (_before, after) => after === 'time',
   time: (before, after) => before === 'at' || after === 'zone',
   zone: (before) => before === 'time',

@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { normaliseName } from '#shared/company/search.ts'
 import type { listMergeCandidates, MergeCandidate } from '#shared/merges/candidates.endpoints.ts'
 import type { QueryOf } from '#shared/platform/endpoint.ts'
+import { isManagerSql } from '../../company/company.policy.ts'
+import { listOwnership } from '../../company/companyRows.ts'
 import type { Db } from '../../database/connect.ts'
 import { company } from '../../database/tables/company.ts'
 import { companyDistinct } from '../../database/tables/merges/companyMerge.ts'
@@ -45,7 +47,7 @@ async function narrowed(db: Db, pairs: FoundPair[], { manager, q }: Asked): Prom
   const { rows } = await db.execute<{ number: string }>(sql`
     select l.business_number as number from company_list l
     where l.business_number = any(${sql.param(numbers)}::text[])
-      and (${manager ?? ''} = '' or ${manager ?? ''} in (l.manager1_team, l.manager2_team, l.manager3_team))
+      and (${manager ?? ''} = '' or ${isManagerSql({ teamId: manager ?? '' }, listOwnership('l'))})
       and (${name} = '' or position(${name} in l.name) > 0 or (${digits} <> '' and position(${digits} in l.digits) > 0))`)
   const meant = new Set(rows.map(({ number }) => number))
   return pairs.filter(({ one, other }) => meant.has(one) || meant.has(other))

@@ -49,9 +49,9 @@ const pairsOf = sql`
   keyed as (select k.number, k.key, count(*) over (partition by k.key) as members from (${keyRows}) k),
   wrong as (select x.number, x.digits from trace x where ${checkDigit} <> ${sql.raw(digit(10))}),
   meant as (
-    select w.number, overlay(w.digits placing d.digit::text from p.place for 1) as digits
+    select w.number, substr(w.digits, 1, p.place - 1) || d.digit || substr(w.digits, p.place + 1) as digits
     from wrong w, generate_series(1, 10) p (place), generate_series(0, 9) d (digit)
-    union select w.number, overlay(w.digits placing reverse(substr(w.digits, p.place, 2)) from p.place for 2)
+    union select w.number, substr(w.digits, 1, p.place - 1) || reverse(substr(w.digits, p.place, 2)) || substr(w.digits, p.place + 2)
     from wrong w, generate_series(1, 9) p (place)
   ),
   pair as (

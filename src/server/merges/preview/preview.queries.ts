@@ -2,9 +2,12 @@ import { inArray, sql } from 'drizzle-orm'
 import { errorCatalogue } from '#shared/catalogue/errors/errors.ts'
 import { fillIn } from '#shared/catalogue/errors/errorText.ts'
 import type { MergeItem, MergePreview } from '#shared/merges/merges.endpoints.ts'
+import { describeBrokerage } from '../../company/brokerage/brokerage.describe.ts'
+import { recordContactRead } from '../../company/brokerage/contactReads.ts'
 import type { Db } from '../../database/connect.ts'
 import { appUser } from '../../database/tables/user.ts'
 import { AppError } from '../../platform/appError.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { reasonsBetween } from '../candidates/reasons.ts'
 import { betweenThem, remainingOf } from '../checkPair.ts'
 import { differs, fills, type ValueItem, valueItems } from '../values/items.ts'
@@ -19,7 +22,11 @@ interface Asked {
 }
 
 /** Both companies side by side, as a merge would find them. */
-export async function readPreview(db: Db, { keep: kept, merge: merged }: Asked): Promise<MergePreview> {
+export async function readPreview(
+  db: Db,
+  actor: Actor,
+  { keep: kept, merge: merged }: Asked,
+): Promise<MergePreview> {
   if (kept === merged) throw new AppError('merge/self')
   const sides = await readSides(db, [kept, merged])
   const [one, other] = [sides.get(kept), sides.get(merged)]
@@ -27,6 +34,12 @@ export async function readPreview(db: Db, { keep: kept, merge: merged }: Asked):
   const [keep, merge] = [await readWhole(db, kept), await readWhole(db, merged)]
   if (!keep || !merge) throw new AppError('company/not-found')
   const wholes = { keep, merge }
+  const records = [keep.add, merge.add].filter((add) => add !== null)
+  await recordContactRead(
+    db,
+    actor,
+    records.map((add) => describeBrokerage(add, () => true)),
+  )
   const items = valueItems(wholes)
   const times = { keep: await changeTimes(db, kept), merge: await changeTimes(db, merged) }
   const shown = (item: ValueItem): MergeItem => ({

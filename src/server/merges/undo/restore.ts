@@ -4,6 +4,11 @@ import { type JournalTable, journalTables, type Pair } from '../images/tables.ts
 import { restoreList } from '../values/copyLists.ts'
 import type { Since } from './differences.ts'
 
+/** The row itself, not a column, of the table with this alias. */
+const wholeRow = sql.raw('t')
+/** The row gets its earlier id and not the next one. */
+const withOwnId = sql.raw('overriding system value')
+
 const columnsOf = ({ columns }: JournalTable, alias: string) =>
   sql.join(
     columns.map((name) => sql`${sql.raw(alias)}${sql.identifier(name)}`),
@@ -29,7 +34,7 @@ export async function restoreImages(tx: Db, { id, kept, merged }: Pair, since: S
 /** Rows that the merge had deleted. */
 const putBack = (tx: Db, { name, matches }: JournalTable, images: SQL) =>
   tx.execute(sql`
-    insert into ${sql.identifier(name)} overriding system value
+    insert into ${sql.identifier(name)} ${withOwnId}
     select (jsonb_populate_record(null::${sql.identifier(name)}, i.before)).* from merge_image i
     where ${images} and i.after is null and not exists (select from ${sql.identifier(name)} t where ${matches})`)
 
@@ -37,9 +42,9 @@ const putBack = (tx: Db, { name, matches }: JournalTable, images: SQL) =>
 const writeBack = (tx: Db, table: JournalTable, images: SQL) =>
   tx.execute(sql`
     update ${sql.identifier(table.name)} t set (${columnsOf(table, '')}) = (
-      select ${columnsOf(table, 'old.')} from jsonb_populate_record(t, (
+      select ${columnsOf(table, 'old.')} from jsonb_populate_record(${wholeRow}, (
         select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(i.before) e
-        where to_jsonb(t) -> e.key is not distinct from i.after -> e.key)) old)
+        where to_jsonb(${wholeRow}) -> e.key is not distinct from i.after -> e.key)) old)
       ${table.versioned && table.name !== 'company' ? sql`, version = t.version + 1` : sql``}
     from merge_image i where ${images} and i.before is not null and i.after is not null and ${table.matches}`)
 

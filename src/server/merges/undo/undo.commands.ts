@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { mergeUndoDays } from '#shared/merges/mergeWords.ts'
 import { companiesMerged } from '../../company/changed/companiesMerged.ts'
 import { lockCompany } from '../../company/companyRows.ts'
@@ -78,13 +78,16 @@ async function lockMerged(tx: Db, { id, kept, merged }: { id: number; kept: stri
   if (!own) throw new AppError('merge/not-found')
 }
 
+const moved = (deal: SQL, id: number) =>
+  sql`${deal} in (select i.key::bigint from merge_image i where i.merge_id = ${id} and i.table_name = 'counterparty')`
+
 /** The other companies of counterparties that the merge had moved. */
 async function partnersOf(tx: Db, id: number): Promise<string[]> {
   const { rows } = await tx.execute<{ number: string }>(sql`
-    select distinct p.number from merge_image i join counterparty k on k.id = i.key::bigint,
-      lateral (values (k.seller_number), (k.other_number)) p (number)
-    where i.merge_id = ${id} and i.table_name = 'counterparty' and p.number is not null
-      and p.number not in (select m.kept_number from company_merge m where m.id = ${id})`)
+    select distinct p.number from (
+      select k.seller_number as number from counterparty k where ${moved(sql`k.id`, id)}
+      union select k.other_number from counterparty k where ${moved(sql`k.id`, id)}
+    ) p where p.number is not null and p.number not in (select m.kept_number from company_merge m where m.id = ${id})`)
   return rows.map(({ number }) => number)
 }
 
