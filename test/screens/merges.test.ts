@@ -160,7 +160,7 @@ describe('side by side', () => {
     signIn('admin')
     await page.goto(address)
     await expect(page.getByText('사업자번호 한 자리 다름')).toBeVisible()
-    await expect(page.getByText('검증번호 틀림')).toBeVisible()
+    await expect(page.getByText('번호 확인 필요')).toBeVisible()
     await page.getByRole('radio', { name: /041-000-2280/ }).check()
     await page.getByRole('radio', { name: '둘 다 남김' }).check()
     await page.getByLabel('연락처3').selectOption('merge1')

@@ -15,9 +15,9 @@ import { type Route, route } from '../platform/http/route.ts'
 import { adminSide } from '../platform/session/policy.ts'
 import { pageOfDistinct, readCandidates } from './candidates/candidates.queries.ts'
 import { decideDistinct } from './candidates/distinct.commands.ts'
-import { mergePair } from './merge.commands.ts'
-import { pageOfMerges, readMerge } from './merges.queries.ts'
+import { mergePair } from './making/merge.commands.ts'
 import { readPreview } from './preview/preview.queries.ts'
+import { pageOfMerges, readMerge } from './undo/merges.queries.ts'
 import { undoMerged } from './undo/undo.commands.ts'
 
 export const mergeRoutes = (): Route[] => [

@@ -19,7 +19,7 @@ export async function existingCompany(db: Db, businessNumber: string): Promise<R
     const remaining = await mergedInto(db, businessNumber)
     if (remaining) {
       const { companyName, businessNumber: number } = remaining.row
-      const message = `${withAnd(companyName)} 합쳐진 기업입니다. 남은 사업자번호 ${number}로 저장해주세요.`
+      const message = `${withAnd(companyName)} 합쳐진 기업입니다. 남은 사업자번호는 ${number}입니다.`
       return { message, deleted: true }
     }
     const message = `${dayInSeoul(row.deletedAt)}에 삭제된 기업입니다. 저장하려면 관리자에게 복원을 요청해주세요.`

@@ -138,7 +138,7 @@ export function CandidateList({ list, page, onPage }: CandidateListProps) {
           <EmptyState
             icon={Check}
             title="겹친 것으로 보이는 기업이 없습니다"
-            text="두 기업을 골라 합칠 수도 있습니다."
+            text="두 기업을 선택하여 합칠 수도 있습니다."
           />
         }
       >

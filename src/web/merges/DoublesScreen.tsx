@@ -39,7 +39,7 @@ export function DoublesScreen() {
     <>
       <PageHeader title="겹친 기업" note={counts ? `후보 ${counts.all}쌍` : null}>
         <Button onClick={() => setPicking(true)}>
-          <Merge aria-hidden />두 기업 골라 합치기
+          <Merge aria-hidden />두 기업 선택하여 합치기
         </Button>
       </PageHeader>
       <div className="mb-3 flex flex-wrap items-center gap-3">

@@ -42,7 +42,7 @@ function Head({ label, side, className }: { label: string; side: MergeSide; clas
       <dl className="tnum mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <Fact label="사업자번호">
           {side.businessNumber}
-          {!side.validNumber && <span className="ml-1.5 font-semibold text-warning">검증번호 틀림</span>}
+          {!side.validNumber && <span className="ml-1.5 font-semibold text-warning">번호 확인 필요</span>}
         </Fact>
         <Fact label="고유번호">{side.uniqueNumber ?? '–'}</Fact>
         <Fact label="대표자">{side.representative ?? '–'}</Fact>

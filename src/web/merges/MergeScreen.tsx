@@ -30,8 +30,8 @@ export function MergeScreen() {
       ) : (
         <Card>
           <EmptyState
-            title="합칠 두 기업을 골라주세요"
-            text="겹친 기업에서 두 기업을 고르면 나란히 보여줍니다."
+            title="합칠 두 기업을 선택해주세요"
+            text="겹친 기업에서 두 기업을 선택하면 나란히 보여줍니다."
           />
         </Card>
       )}

@@ -21,7 +21,7 @@ export function PeopleChoices({ preview, choices, onChoose }: PeopleChoicesProps
   const people = preview.managers.people
   return (
     <Card aria-label="담당자와 연락처">
-      <CardHeader title="담당자와 연락처" note="세 칸에 남을 사람을 고릅니다" />
+      <CardHeader title="담당자와 연락처" note="세 칸에 남을 사람을 선택합니다" />
       <CardBody className="grid gap-3 md:grid-cols-3">
         {slots.map((label, place) => (
           <Field key={label} label={label}>
@@ -61,7 +61,7 @@ export function PeopleChoices({ preview, choices, onChoose }: PeopleChoicesProps
         ))}
         {leftOut > 0 && (
           <p className="text-quiet text-xs md:col-span-3">
-            고르지 않은 연락처 {leftOut}개는 합친 기업에 남지 않습니다. 되돌리면 다시 나옵니다.
+            선택하지 않은 연락처 {leftOut}개는 합친 기업에 남지 않습니다. 되돌리면 다시 나옵니다.
           </p>
         )}
       </CardBody>

@@ -22,8 +22,8 @@ export function PickTwo({ onClose, onPick }: PickTwoProps) {
   const [merge, setMerge] = useState(nothing)
   const [fault, setFault] = useState<string | undefined>()
   function submit() {
-    if (!keep.number || !merge.number) return setFault('두 기업을 모두 골라주세요.')
-    if (keep.number === merge.number) return setFault('같은 기업입니다. 다른 기업을 골라주세요.')
+    if (!keep.number || !merge.number) return setFault('두 기업을 모두 선택해주세요.')
+    if (keep.number === merge.number) return setFault('같은 기업입니다. 다른 기업을 선택해주세요.')
     onPick(keep.number, merge.number)
   }
   const field = (label: string, picked: Picked, set: (next: Picked) => void, error?: string) => (
@@ -39,7 +39,7 @@ export function PickTwo({ onClose, onPick }: PickTwoProps) {
     </Field>
   )
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="두 기업 골라 합치기" keepOnOutside>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="두 기업 선택하여 합치기" keepOnOutside>
       <Form onSubmit={submit}>
         <DialogBody className="grid gap-3">
           {field('남길 기업', keep, setKeep)}

@@ -25,7 +25,7 @@ export function ValueChoices({ preview, choices, onChoose }: ValueChoicesProps) 
             다른 값 <Badge>{items.length}</Badge>
           </>
         }
-        note="남길 값을 고릅니다"
+        note="남길 값을 선택합니다"
       >
         <Button size="xs" onClick={() => onChoose(allOf(items, 'keep'))}>
           모두 왼쪽

@@ -8,6 +8,12 @@ import { kindOfRun, type RunRow } from '../runs/importRuns.ts'
  * list with the foreign keys of the database.
  */
 export const namingColumns = [
+  ['company_alias', 'old_number'],
+  ['company_alias', 'business_number'],
+  ['company_merge', 'kept_number'],
+  ['company_merge', 'merged_number'],
+  ['company_distinct', 'one_number'],
+  ['company_distinct', 'other_number'],
   ['document_copy', 'seller_number'],
   ['document_copy', 'recipient_number'],
   ['counterparty', 'seller_number'],

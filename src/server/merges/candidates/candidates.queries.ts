@@ -10,8 +10,8 @@ import { company } from '../../database/tables/company.ts'
 import { companyDistinct } from '../../database/tables/merges/companyMerge.ts'
 import { appUser } from '../../database/tables/user.ts'
 import { numberedPage } from '../../platform/page/numberedPage.ts'
-import { countRecordsOf } from '../preview/countRecords.ts'
-import { readSides } from '../preview/mergeSide.ts'
+import { countRecordsOf } from '../pair/countRecords.ts'
+import { readSides } from '../pair/mergeSide.ts'
 import { type FoundPair, findPairs } from './findPairs.ts'
 
 type Asked = QueryOf<typeof listMergeCandidates>

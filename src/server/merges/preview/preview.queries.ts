@@ -9,12 +9,12 @@ import { appUser } from '../../database/tables/user.ts'
 import { AppError } from '../../platform/appError.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { reasonsBetween } from '../candidates/reasons.ts'
-import { betweenThem, remainingOf } from '../checkPair.ts'
+import { betweenThem, remainingOf } from '../pair/checkPair.ts'
+import { countRecordsOf } from '../pair/countRecords.ts'
+import { readSides } from '../pair/mergeSide.ts'
 import { differs, fills, type ValueItem, valueItems } from '../values/items.ts'
 import { contactsOf, proposedContacts, proposedManagers } from '../values/people.ts'
 import { readWhole } from '../values/wholes.ts'
-import { countRecordsOf } from './countRecords.ts'
-import { readSides } from './mergeSide.ts'
 
 interface Asked {
   keep: string
@@ -153,7 +153,7 @@ async function clashesOf(db: Db, { kept, merged }: { kept: string; merged: strin
       deals > 0
         ? { fewer: deals, note: `양쪽에 있는 ${deals}곳은 단계가 앞선 쪽으로 합치고 이력은 모두 남깁니다` }
         : undefined,
-    years: years > 0 ? { fewer: years, note: `${years}개 연도가 겹쳐 다른 값만 고릅니다` } : undefined,
+    years: years > 0 ? { fewer: years, note: `${years}개 연도가 겹쳐 다른 값만 선택합니다` } : undefined,
   }
   return told
 }

@@ -8,11 +8,11 @@ import { companyAlias, companyMerge, mergeImage } from '../../database/tables/me
 import { AppError } from '../../platform/appError.ts'
 import type { Change } from '../../platform/change/change.ts'
 import { latestStage } from '../../reports/latestStage.ts'
-import { remainingOf } from '../checkPair.ts'
-import { describeMerge, isInTime } from '../merges.queries.ts'
-import { stateImage } from '../stateImage.ts'
+import { remainingOf } from '../pair/checkPair.ts'
+import { stateImage } from '../values/stateImage.ts'
 import { readWhole } from '../values/wholes.ts'
 import { changedSinceMerge } from './differences.ts'
+import { describeMerge, isInTime } from './merges.queries.ts'
 import { restoreImages } from './restore.ts'
 
 /** Undoes a merge in one transaction. What somebody has saved since stays and is listed in the answer. */

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { lockCompany } from '../company/companyRows.ts'
-import type { Db } from '../database/connect.ts'
-import { company } from '../database/tables/company.ts'
-import { companyAlias } from '../database/tables/merges/companyMerge.ts'
-import { AppError } from '../platform/appError.ts'
+import { lockCompany } from '../../company/companyRows.ts'
+import type { Db } from '../../database/connect.ts'
+import { company } from '../../database/tables/company.ts'
+import { companyAlias } from '../../database/tables/merges/companyMerge.ts'
+import { AppError } from '../../platform/appError.ts'
 
 interface Named {
   kept: string

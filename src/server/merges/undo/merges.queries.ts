@@ -1,11 +1,11 @@
 import { count, desc, eq } from 'drizzle-orm'
 import type { MergeRecord } from '#shared/merges/merges.endpoints.ts'
 import { mergeUndoDays } from '#shared/merges/mergeWords.ts'
-import type { Db } from '../database/connect.ts'
-import { companyMerge } from '../database/tables/merges/companyMerge.ts'
-import { AppError } from '../platform/appError.ts'
-import { numberedPage } from '../platform/page/numberedPage.ts'
-import { changedSinceMerge } from './undo/differences.ts'
+import type { Db } from '../../database/connect.ts'
+import { companyMerge } from '../../database/tables/merges/companyMerge.ts'
+import { AppError } from '../../platform/appError.ts'
+import { numberedPage } from '../../platform/page/numberedPage.ts'
+import { changedSinceMerge } from './differences.ts'
 
 export type MergeRow = typeof companyMerge.$inferSelect
 

@@ -1,4 +1,4 @@
-import type { Whole } from './values/wholes.ts'
+import type { Whole } from './wholes.ts'
 
 const withoutOwn = <T extends object>(row: T, names: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
