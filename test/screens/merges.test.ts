@@ -206,7 +206,7 @@ describe('side by side', () => {
     signIn('admin')
     await page.goto(address)
     await expect(page.getByText('두 기업이 서로의 거래 상대방입니다.')).toBeVisible()
-    await page.getByRole('button', { name: '합치기', exact: true }).click()
+    await page.getByRole('button', { name: '합치기', exact: true }).press('Enter')
     await expectToast(page, '합칠 수 없습니다', '두 기업이 서로의 거래 상대방입니다.')
   })
 })

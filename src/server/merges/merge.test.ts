@@ -8,6 +8,7 @@ import {
   searchByName,
 } from '#shared/company/company.endpoints.ts'
 import { patchCompany } from '#shared/company/patch.endpoints.ts'
+import { markSecrecy } from '#shared/company/secrecy.endpoints.ts'
 import { getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { getWholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { getCompanyDeals } from '#shared/deals/deals.endpoints.ts'
@@ -206,6 +207,46 @@ describe('the old number', () => {
       expect(JSON.stringify((await d.admin.call(searchByName, { params: { name } })).body), name).toContain(
         third,
       )
+  })
+
+  it('leads nowhere for people who may not read the company that remains', async () => {
+    const [kept, merged] = [await d.seller('극비 하나'), await d.seller('극비 둘')]
+    await d.admin.call(markSecrecy, { params: { businessNumber: merged }, body: { secret: true } })
+    await mergeInto(d.admin, kept, merged)
+    const params = { businessNumber: merged }
+    for (const businessNumber of [kept, merged])
+      expect((await d.other.call(getWholeCompany, { params: { businessNumber }, query: {} })).status).toBe(
+        404,
+      )
+    const patched = await d.other.call(patchCompany, { params, body: { fax: '02-1', version: 1 } })
+    expect([patched.status, patched.error.code]).toEqual([404, 'company/not-found'])
+    const { text } = await d.other.call(searchByName, { params: { name: merged } })
+    expect(text).not.toContain('극비')
+    expect((await whole(merged)).company.businessNumber).toBe(kept)
+  })
+
+  it('reaches open browsers: events about both companies and the partners of deals', async () => {
+    const [kept, merged, buyer] = [
+      await d.seller('알림 하나'),
+      await d.seller('알림 둘'),
+      await d.buyer('알림 셋'),
+    ]
+    await d.deal(merged, buyer)
+    const { rows: before } = await d.t.db.execute<{ id: string }>(sql`select max(id) as id from live_event`)
+    await mergeInto(d.admin, kept, merged)
+    const { rows } = await d.t.db.execute<{ told: string }>(sql`
+      select distinct concat_ws(' ', topic, data ->> 'businessNumber') as told from live_event where id > ${before[0]?.id}`)
+    const told = rows.map((row) => row.told)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'companies',
+        `company ${kept}`,
+        `company ${merged}`,
+        `files ${kept}`,
+        `reports ${kept}`,
+        `deals ${buyer}`,
+      ]),
+    )
   })
 
   it('is refused for a change, which says where to make it', async () => {
