@@ -282,6 +282,11 @@ describe('an undo', () => {
     expect((await whole(kept)).company).toMatchObject({ phone: '02-1111', fax: '02-9999' })
     expect((await whole(merged)).company).toMatchObject({ businessNumber: merged, fax: '02-3333' })
     expect((await d.admin.call(getMerge, { params })).body).toMatchObject({ left, can: { undo: false } })
+    const [newest] = (await d.admin.call(getTimeline, { params: { businessNumber: kept }, query: {} })).body
+      .rows
+    expect(newest && activitySentence(newest, (team) => team).did).toBe(
+      `되돌릴 데 ${merged} 합치기를 되돌렸습니다`,
+    )
     expect((await d.admin.call(undoMerge, { params })).error.code).toBe('merge/undone')
   })
 

@@ -24,6 +24,7 @@ const withVerb = new Set<Row['kind']>([
   'nda',
   'copy',
   'imported',
+  'merged',
 ])
 
 const isSecret = (field: string) => field in secretFields

@@ -30,8 +30,15 @@ export const detailsOf = ({ kind, changes }: Pick<Activity, 'kind' | 'changes'>)
 
 /** The field that contains the ID of the import. Screens show it as a link instead of a value. */
 const importField = 'importId'
-/** Fields that are not listed, because the sentence or the link of an import already shows them. */
-const saidElsewhere = new Set([importField, 'reportCount'])
+/** Fields that are not listed, because the sentence of an import or merge, or the link of an import, already shows them. */
+const saidElsewhere = new Set([
+  importField,
+  'reportCount',
+  'mergeId',
+  'mergedName',
+  'mergedNumber',
+  'mergedUnique',
+])
 /** Returns the ID of the import that made the change; null if none did. */
 export const importOf = ({ kind, changes }: Pick<Activity, 'kind' | 'changes'>): number | null =>
   kind === 'imported' ? Number(changes.find(({ field }) => field === importField)?.after) || null : null
