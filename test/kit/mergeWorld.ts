@@ -190,8 +190,8 @@ export async function previewOf(admin: Caller, keep: string, merge: string): Pro
 }
 
 /** Merges the second company into the first one. The test fails if it is refused. */
-export async function mergeInto(admin: Caller, keep: string, merge: string, random?: () => number) {
-  const body = bodyOf(await previewOf(admin, keep, merge), random)
+export async function mergeInto(admin: Caller, keep: string, merge: string) {
+  const body = bodyOf(await previewOf(admin, keep, merge))
   const answer = await admin.call(mergeCompanies, { body })
   if (answer.status !== 201) throw new Error(`not merged: ${answer.text}`)
   return answer.body

@@ -1,8 +1,10 @@
 import { describe } from 'vitest'
 import {
+  listDistinct,
   listMergeCandidates,
   type MergeCandidate,
   markDistinct,
+  unmarkDistinct,
 } from '#shared/merges/candidates.endpoints.ts'
 import {
   getMerge,
@@ -143,6 +145,16 @@ function doublesOf(server: StandIns) {
     kept.candidates = []
     return { distinct: true }
   })
+  const { one, other } = candidate
+  server.answer(listDistinct, () => {
+    const rows =
+      kept.candidates.length > 0 ? [] : [{ one, other, decidedBy: '강민석', createdAt: record.createdAt }]
+    return { rows, ...page, total: rows.length }
+  })
+  server.answer(unmarkDistinct, () => {
+    kept.candidates = [candidate]
+    return { distinct: false }
+  })
   return kept
 }
 
@@ -226,6 +238,12 @@ describe('the list of candidates', () => {
     await page.getByRole('button', { name: /다른 기업으로 정하기/ }).click()
     await expectToast(page, '다른 기업으로 정했습니다', '여울목모빌리티(주), 여울목 모빌리티')
     await expect(page.getByText('겹친 것으로 보이는 기업이 없습니다')).toBeVisible()
+    await page.getByRole('button', { name: '다른 기업으로 정한 1쌍' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /다시 후보로/ })
+      .click()
+    await expect(page.getByText('후보 1쌍')).toBeVisible()
   })
 
   test('an undo says before what it will leave', async ({ page, signIn, server }) => {

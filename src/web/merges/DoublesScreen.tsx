@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { CandidateList } from './CandidateList.tsx'
+import { DistinctDialog } from './DistinctDialog.tsx'
 import { MergeList } from './MergeList.tsx'
 import { candidatesQuery } from './merges.api.ts'
 import { PickTwo } from './PickTwo.tsx'
@@ -22,6 +23,7 @@ const likelihoodIn = (text: string | undefined): Likelihood | null =>
 export function DoublesScreen() {
   const [search, change] = useSearchState()
   const [picking, setPicking] = useState(false)
+  const [distinct, setDistinct] = useState(false)
   const navigate = useNavigate()
   const likelihood = likelihoodIn(search.likelihood)
   const page = Number(search.page) || 1
@@ -63,6 +65,11 @@ export function DoublesScreen() {
           searching={list.fetching}
           className="w-64 max-md:w-full"
         />
+        {list.answer && list.answer.distinct > 0 && (
+          <Button variant="ghost" className="ml-auto" onClick={() => setDistinct(true)}>
+            다른 기업으로 정한 {list.answer.distinct}쌍
+          </Button>
+        )}
       </div>
       <Card aria-label="후보" className="mb-6">
         <CandidateList
@@ -72,6 +79,7 @@ export function DoublesScreen() {
         />
       </Card>
       <MergeList />
+      {distinct && <DistinctDialog onClose={() => setDistinct(false)} onChanged={list.retry} />}
       {picking && (
         <PickTwo
           onClose={() => setPicking(false)}

@@ -1,5 +1,5 @@
 import { listDistinct, listMergeCandidates } from '#shared/merges/candidates.endpoints.ts'
-import { getMerge, listMerges, previewMerge } from '#shared/merges/merges.endpoints.ts'
+import { listMerges, previewMerge } from '#shared/merges/merges.endpoints.ts'
 import type { Likelihood } from '#shared/merges/mergeWords.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 
@@ -15,6 +15,5 @@ export const candidatesQuery = ({ likelihood, q, page }: CandidateFilter) =>
     query: { ...pageOf(page), ...(likelihood ? { likelihood } : {}), ...(q ? { q } : {}) },
   })
 export const mergesQuery = (page: number) => queryOf(listMerges, { query: pageOf(page) })
-export const mergeQuery = (id: number) => queryOf(getMerge, { params: { id: String(id) } })
 export const distinctQuery = (page: number) => queryOf(listDistinct, { query: pageOf(page) })
 export const previewQuery = (keep: string, merge: string) => queryOf(previewMerge, { query: { keep, merge } })

@@ -207,9 +207,6 @@ export const journalTables: readonly JournalTable[] = [
     versioned: false,
   },
 ]
-// The row of the company file can be removed and stored again under its id, so the id is written too.
-export const writtenKeys: Record<string, string> = { company_file: 'id', deleted_file: 'id' }
-
 /** Keys of an activity with the number of another company. */
 export const namingKeys = ['dealNumber', 'counterpartyBusinessNumber'] as const
 
