@@ -63,7 +63,7 @@ export function MergeList() {
       kind: 'mark',
       value: undoWord,
       cell: (record) => (
-        <span className="tnum flex flex-wrap items-center gap-1.5 text-quiet text-xs">
+        <span className="tnum flex items-center gap-1.5 text-quiet text-xs max-md:flex-wrap">
           <Badge tone={record.can.undo ? 'green' : 'outline'}>{undoWord(record)}</Badge>
           {record.undoneAt && `${formatDateTime(record.undoneAt)} ${record.undoneBy}`}
           {record.can.undo && (
