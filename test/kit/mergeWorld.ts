@@ -156,8 +156,8 @@ async function fillRecords(db: Db, numbers: readonly string[], { random, pick, u
     if (other === number) continue
     if (random() < 0.4)
       await db.execute(sql`
-        insert into nda (recipient_number, scope, seller_number, form, file_company)
-        values (${number}, 'deal', ${other}, 'mutual', ${number})`)
+        insert into nda (recipient_number, scope, seller_number, form, file_company, group_numbers)
+        values (${number}, 'deal', ${other}, 'mutual', ${number}, ${JSON.stringify([pick(numbers)])}::jsonb)`)
     if (random() < 0.5)
       await db.execute(sql`
         insert into company_relation (business_number, related_business_number, sequence)

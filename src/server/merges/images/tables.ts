@@ -178,7 +178,8 @@ export const journalTables: readonly JournalTable[] = [
   journal(
     nda,
     byId('bigint'),
-    ({ merged }) => sql`${merged} in (t.recipient_number, t.seller_number, t.file_company)`,
+    ({ merged }) => sql`(${merged} in (t.recipient_number, t.seller_number, t.file_company)
+      or t.group_numbers @> to_jsonb(${merged}::text))`,
   ),
   {
     name: 'manager_history',

@@ -21,6 +21,13 @@ export async function moveRecords(tx: Db, pair: Pair): Promise<void> {
   for (const [table, column] of plain)
     await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${kept}
       where ${sql.identifier(column)} = ${merged}`)
+  // An NDA also counts for the group of its recipient on the day of the signature.
+  await tx.execute(sql`
+    update nda n set group_numbers = (select coalesce(jsonb_agg(distinct g.number), '[]') from (
+        select case when v = ${merged} then ${kept} else v end as number from jsonb_array_elements_text(n.group_numbers) v
+      ) g where g.number <> n.recipient_number)
+    where n.group_numbers @> to_jsonb(${merged}::text)
+      or (n.recipient_number = ${kept} and n.group_numbers @> to_jsonb(${kept}::text))`)
   await moveManagerHistory(tx, merged, kept)
   await moveActivities(tx, pair)
   await moveRelations(tx, pair)
