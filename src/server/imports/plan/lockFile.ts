@@ -47,6 +47,8 @@ export async function lockFile(tx: Db, { store, key, facts, choice }: FilePlan):
     select 1 from company where business_number in (
       select unnest(${list('number')})
       union select business_number from company_add where unique_number = any(${list('unique')})
+      union select a.business_number from company_alias a
+        where a.old_number = any(${list('number')}) or a.unique_number = any(${list('unique')})
       union select business_number from company_list where name = any(${list('name')}))
     order by business_number for update`)
   await tx.execute(sql`
