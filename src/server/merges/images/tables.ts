@@ -178,8 +178,9 @@ export const journalTables: readonly JournalTable[] = [
   journal(
     nda,
     byId('bigint'),
-    ({ merged }) => sql`(${merged} in (t.recipient_number, t.seller_number, t.file_company)
-      or t.group_numbers @> to_jsonb(${merged}::text))`,
+    ({ kept, merged }) => sql`(${merged} in (t.recipient_number, t.seller_number, t.file_company)
+      or t.group_numbers @> to_jsonb(${merged}::text)
+      or (t.recipient_number = ${kept} and t.group_numbers @> to_jsonb(${kept}::text)))`,
   ),
   {
     name: 'manager_history',
