@@ -12,7 +12,10 @@ import type { ReadOutput, ReadProblem } from './readOptions.ts'
 const readTask = isolatedTask<typeof import('./readFile.task.ts').default>(
   new URL('./readFile.task.ts', import.meta.url),
 )
-const longestMs = 60_000
+/** On a busy machine the child gets little processor time, because the server goes before it. */
+const longestMs = 120_000
+const tooSlow =
+  '파일을 읽는 시간이 너무 길어 멈췄습니다. 서버가 바쁘면 잠시 후 다시 업로드하고, 큰 파일이면 필요한 시트만 남겨주세요.'
 
 const sentences: Record<ReadProblem, string> = {
   broken: '파일이 손상되어 읽을 수 없습니다. Excel에서 열어 다른 이름으로 저장한 뒤 다시 업로드해주세요.',
@@ -78,6 +81,7 @@ export async function readImportFile(
   }
   const output = await runner.run(readTask, { file: path, format }, options).catch((error: unknown) => {
     if (!(error instanceof IsolationError)) throw error
+    if (error.reason === 'timeout') throw unreadable(tooSlow)
     if (error.reason !== 'cancelled') throw unreadable(sentences['too-large-inside'])
     throw signal.aborted
       ? new AppError('report/cancelled')
