@@ -84,7 +84,8 @@ it('exports the report list: its conditions, all pages, no formulas', async () =
     null,
     '미처리',
   ])
-  expect([third?.[4]?.style, third?.[9]?.style, third?.[10]?.style]).toEqual([2, 2, 2])
+  // Texts that are never taken for a formula: 2 in one line, 9 as a paragraph.
+  expect([third?.[4]?.style, third?.[9]?.style, third?.[10]?.style]).toEqual([2, 9, 9])
   expect(JSON.stringify(rows)).not.toContain('비밀담당')
   const [entry] = await t.db.select().from(auditEntry).where(eq(auditEntry.action, 'export/started'))
   expect(entry).toMatchObject({ teamId: user.teamId, after: { kind: 'export-reports', ...body } })

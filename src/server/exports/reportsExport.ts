@@ -22,9 +22,19 @@ const columns: Column[] = [
   { label: '중개유형', value: ({ side }) => side },
   { label: '진행단계', value: ({ report }) => report.progressStage },
   { label: reportLabels.counterpartyCompany, width: 24, value: ({ report }) => report.counterpartyCompany },
-  { label: reportLabels.keyPoints, width: 24, value: ({ report }) => report.keyPoints },
-  { label: reportLabels.detailContent, width: 80, value: ({ report }) => report.detailContent },
-  { label: reportLabels.nextAction, width: 24, value: ({ report }) => report.nextAction },
+  { label: reportLabels.keyPoints, width: 24, format: 'paragraph', value: ({ report }) => report.keyPoints },
+  {
+    label: reportLabels.detailContent,
+    width: 80,
+    format: 'paragraph',
+    value: ({ report }) => report.detailContent,
+  },
+  {
+    label: reportLabels.nextAction,
+    width: 24,
+    format: 'paragraph',
+    value: ({ report }) => report.nextAction,
+  },
   { label: reportLabels.nextActionDate, format: 'day', value: ({ report }) => report.nextActionDate },
   {
     label: reportLabels.nextActionDone,

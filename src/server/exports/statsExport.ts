@@ -24,6 +24,8 @@ import type { ExportSource } from './exportRules.ts'
 interface Sheeted {
   columns: readonly string[]
   rows: CellValue[][]
+  /** Totals below the rows. */
+  foot?: CellValue[][]
 }
 
 const person = (manager: { teamId: string; managerName: string } | null) =>
@@ -46,16 +48,16 @@ const sheets: Record<StatTable, (db: Db, scope: StatsScope) => Promise<Sheeted>>
         '희망가 합 (백만원)',
         silenceTitle,
       ],
-      rows: [
-        ...rows.map((row, at) => [
-          row.stage,
-          row.current,
-          row.reached,
-          at + 1 < rows.length ? percent(rows[at + 1]?.reached ?? 0, row.reached) : null,
-          row.median,
-          row.hopedPrice,
-          row.quiet,
-        ]),
+      rows: rows.map((row, at) => [
+        row.stage,
+        row.current,
+        row.reached,
+        at + 1 < rows.length ? percent(rows[at + 1]?.reached ?? 0, row.reached) : null,
+        row.median,
+        row.hopedPrice,
+        row.quiet,
+      ]),
+      foot: [
         [
           '합계',
           total.current,
@@ -74,30 +76,28 @@ const sheets: Record<StatTable, (db: Db, scope: StatsScope) => Promise<Sheeted>>
     const nothing = columns.slice(2).map(() => null)
     return {
       columns,
-      rows: [
-        ...companies.map((one) => [
-          one.companyName,
-          one.businessNumber,
-          one.side,
-          one.stage,
-          person(one.manager),
-          one.days,
-          one.since,
-        ]),
-        ...ages.map(({ key, companies: count }) => [
-          ageBuckets.find((bucket) => bucket.key === key)?.label ?? key,
-          `${count}곳`,
-          ...nothing,
-        ]),
-      ],
+      rows: companies.map((one) => [
+        one.companyName,
+        one.businessNumber,
+        one.side,
+        one.stage,
+        person(one.manager),
+        one.days,
+        one.since,
+      ]),
+      foot: ages.map(({ key, companies: count }) => [
+        ageBuckets.find((bucket) => bucket.key === key)?.label ?? key,
+        `${count}곳`,
+        ...nothing,
+      ]),
     }
   },
   async activity(db, scope) {
     const { weeks, teams } = await countActivity(db, scope)
     return {
       columns: ['작성팀', ...weeks.map(({ day }) => `${day} 주`), '합계', '기업'],
-      rows: [
-        ...teams.map((team) => [person(team), ...team.counts, team.total, team.companies]),
+      rows: teams.map((team) => [person(team), ...team.counts, team.total, team.companies]),
+      foot: [
         [
           '합계',
           ...weeks.map((_, at) => sum(teams.map(({ counts }) => counts[at] ?? 0))),
@@ -121,15 +121,15 @@ const sheets: Record<StatTable, (db: Db, scope: StatsScope) => Promise<Sheeted>>
         '자문계약',
         '계약률 (%)',
       ],
-      rows: [
-        ...rows.map((row) => [
-          sourceRows.find(({ key }) => key === row.key)?.word ?? row.key,
-          ...row.types,
-          row.companies,
-          percent(row.companies, all),
-          row.contracted,
-          percent(row.contracted, row.companies),
-        ]),
+      rows: rows.map((row) => [
+        sourceRows.find(({ key }) => key === row.key)?.word ?? row.key,
+        ...row.types,
+        row.companies,
+        percent(row.companies, all),
+        row.contracted,
+        percent(row.contracted, row.companies),
+      ]),
+      foot: [
         [
           '합계',
           ...[0, 1, 2].map((at) => sum(rows.map(({ types }) => types[at] ?? 0))),
@@ -166,11 +166,12 @@ const sheets: Record<StatTable, (db: Db, scope: StatsScope) => Promise<Sheeted>>
 
 const days = ['마지막 보고일', '날짜']
 
-const columnOf = (label: string): SheetColumn => ({
-  label,
-  width: ['기업', '사유'].includes(label) ? 28 : 14,
-  ...(days.includes(label) ? { format: 'day' } : label.endsWith('(%)') ? { format: 'decimal' } : {}),
-})
+function columnOf(label: string): SheetColumn {
+  if (label === '사유') return { label, width: 48, format: 'paragraph' }
+  if (days.includes(label)) return { label, format: 'day' }
+  if (label.endsWith('(%)')) return { label, format: 'share' }
+  return { label, ...(label === '기업' && { width: 28 }) }
+}
 
 interface StatsInput extends StatsQuery {
   table: StatTable
@@ -181,7 +182,7 @@ export const statsExport: ExportSource<StatsInput> = {
   kind: 'export-stats',
   async open(db, _viewer, { table, ...query }) {
     const { scope, when } = await readStatsScope(db, query)
-    const { columns, rows } = await sheets[table](db, scope)
+    const { columns, rows, foot = [] } = await sheets[table](db, scope)
     async function* all() {
       yield* rows
     }
@@ -192,6 +193,7 @@ export const statsExport: ExportSource<StatsInput> = {
       columns: columns.map(columnOf),
       total: rows.length,
       rows: all(),
+      foot,
     }
   },
 }

@@ -1,6 +1,7 @@
 export type CellValue = string | number | null | undefined
 
-const formulaStyle = 2
+/** Styles of `formats.ts`: text that is never taken for a formula, and the same as a paragraph. */
+const [formulaStyle, paragraph, wrappedFormula] = [2, 8, 9]
 /** The most letters in a cell that spreadsheets allow. */
 const longestCell = 32_767
 
@@ -53,7 +54,7 @@ export function sheetCell(value: CellValue, column: number, row: number, style =
   const at = `${columnName(column)}${row}`
   if (typeof value === 'number')
     return Number.isFinite(value) ? `<c r="${at}"${style ? ` s="${style}"` : ''}><v>${value}</v></c>` : ''
-  const chosen = formulaLike.test(value) ? formulaStyle : style
+  const chosen = formulaLike.test(value) ? (style === paragraph ? wrappedFormula : formulaStyle) : style
   const text = sheetText(value.length > longestCell ? `${value.slice(0, longestCell - 1)}…` : value)
   return `<c r="${at}"${chosen ? ` s="${chosen}"` : ''} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }

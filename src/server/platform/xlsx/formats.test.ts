@@ -66,3 +66,46 @@ it('a year is a number without a thousands separator; an invalid year stays text
   expect(formats(bytes)[year?.style ?? 0]).toBe(1)
   expect(none?.value).toBe('미정')
 })
+
+it('no heading is narrower than its text with the filter button', async () => {
+  const sheet = partOf(
+    await made([{ label: '14일 이상 보고 없음' }, { label: '달' }, { label: '기업', width: 28 }]),
+    'xl/worksheets/sheet1.xml',
+  )
+  // Seven Hangul letters of two, two digits and three spaces, and three for the button.
+  expect(Array.from(sheet.matchAll(/ width="(\d+)"/g), ([, width]) => Number(width))).toEqual([22, 14, 28])
+})
+
+it('totals stay below the rows when somebody sorts: the filter leaves them out', async () => {
+  async function* rows() {
+    yield ['가', 1]
+  }
+  const columns = [{ label: '단계' }, { label: '기업' }]
+  const given = { name: '시트', columns, rows: rows(), foot: [['합계', 1]] }
+  const bytes = Buffer.concat(await Array.fromAsync(workbook(given)))
+  expect(
+    readSheet(bytes)
+      .at(-1)
+      ?.map((cell) => cell?.value),
+  ).toEqual(['합계', 1])
+  expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain('<autoFilter ref="A1:B2"/>')
+})
+
+it('a paragraph wraps, also when it begins like a formula, and a share has one decimal place', async () => {
+  const columns = [
+    { label: '사유', format: 'paragraph' as const },
+    { label: '비중 (%)', format: 'share' as const },
+  ]
+  const bytes = await made(columns, ['긴 사유', 81.5], ['=1+1', 79])
+  const [, first = [], second = []] = readSheet(bytes)
+  const styles =
+    partOf(bytes, 'xl/styles.xml')
+      .split('<cellXfs')[1]
+      ?.match(/<xf [\s\S]*?<\/xf>/g) ?? []
+  for (const row of [first, second]) {
+    expect(styles[row[0]?.style ?? 0]).toContain('wrapText="1"')
+    expect(formats(bytes)[row[1]?.style ?? 0]).toBe(165)
+  }
+  expect(styles[second[0]?.style ?? 0]).toContain('quotePrefix="1"')
+  expect(partOf(bytes, 'xl/styles.xml')).toContain('<numFmt numFmtId="165" formatCode="#,##0.0"/>')
+})

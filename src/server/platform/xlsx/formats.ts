@@ -1,25 +1,34 @@
 import type { CellValue } from './cells.ts'
 
-/** The format of the values in a column. Without one, numbers have thousands separators and texts stay texts. */
-export type CellFormat = 'day' | 'decimal' | 'year'
+/**
+ * The format of the values in a column. Without one, numbers have thousands separators and texts stay texts. A `share`
+ * has one decimal place like on the screens; a `paragraph` wraps, so that its row grows instead of cutting it off.
+ */
+export type CellFormat = 'day' | 'decimal' | 'paragraph' | 'share' | 'year'
 
 export const headStyle = 1
-const [wholeNumber, decimalNumber, calendarDay, plainYear] = [3, 4, 5, 6]
-const dayFormat = 164
+const [wholeNumber, decimalNumber, calendarDay, plainYear, shareNumber, paragraph] = [3, 4, 5, 6, 7, 8]
+const [dayFormat, shareFormat] = [164, 165]
 
-const plain = 'fontId="0" fillId="0" borderId="0" xfId="0"'
+const plain = 'fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"'
+// A row is as high as its longest paragraph. All its cells begin at the top.
+const top = '<alignment vertical="top"/></xf>'
+const wrapped = '<alignment vertical="top" wrapText="1"/></xf>'
 /**
- * The styles in the order of their numbers. The third one is text that a spreadsheet never takes for a formula, not
- * even after somebody edits it.
+ * The styles in the order of their numbers. The third and the last one are text that a spreadsheet never takes for a
+ * formula, not even after somebody edits it.
  */
 const cellStyles = [
-  `<xf numFmtId="0" ${plain}/>`,
+  `<xf numFmtId="0" ${plain}>${top}`,
   '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center"/></xf>',
-  `<xf numFmtId="49" ${plain} quotePrefix="1" applyNumberFormat="1"/>`,
-  `<xf numFmtId="3" ${plain} applyNumberFormat="1"/>`,
-  `<xf numFmtId="4" ${plain} applyNumberFormat="1"/>`,
-  `<xf numFmtId="${dayFormat}" ${plain} applyNumberFormat="1"/>`,
-  `<xf numFmtId="1" ${plain} applyNumberFormat="1"/>`,
+  `<xf numFmtId="49" ${plain} quotePrefix="1" applyNumberFormat="1">${top}`,
+  `<xf numFmtId="3" ${plain} applyNumberFormat="1">${top}`,
+  `<xf numFmtId="4" ${plain} applyNumberFormat="1">${top}`,
+  `<xf numFmtId="${dayFormat}" ${plain} applyNumberFormat="1">${top}`,
+  `<xf numFmtId="1" ${plain} applyNumberFormat="1">${top}`,
+  `<xf numFmtId="${shareFormat}" ${plain} applyNumberFormat="1">${top}`,
+  `<xf numFmtId="0" ${plain}>${wrapped}`,
+  `<xf numFmtId="49" ${plain} quotePrefix="1" applyNumberFormat="1">${wrapped}`,
 ]
 const fonts =
   '<fonts count="2"><font><sz val="10"/><name val="맑은 고딕"/></font><font><b/><sz val="10"/><name val="맑은 고딕"/></font></fonts>'
@@ -27,7 +36,7 @@ const fills =
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/><bgColor indexed="64"/></patternFill></fill></fills>'
 
 /** The content of the XLSX part `styles.xml`, without its root element. */
-export const styleParts = `<numFmts count="1"><numFmt numFmtId="${dayFormat}" formatCode="yyyy\\-mm\\-dd"/></numFmts>${fonts}${fills}<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>`
+export const styleParts = `<numFmts count="2"><numFmt numFmtId="${dayFormat}" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="${shareFormat}" formatCode="#,##0.0"/></numFmts>${fonts}${fills}<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>`
 
 const dayMs = 86_400_000
 /**
@@ -44,8 +53,11 @@ function dayNumber(text: string): number | null {
 
 /** Returns the value of a cell and the number of its style. An invalid day stays text. */
 export function formatted(value: CellValue, format?: CellFormat): [value: CellValue, style: number] {
-  if (typeof value === 'number')
+  if (typeof value === 'number') {
+    if (format === 'share') return [value, shareNumber]
     return [value, format === 'decimal' || !Number.isInteger(value) ? decimalNumber : wholeNumber]
+  }
+  if (format === 'paragraph') return [value, paragraph]
   // A year becomes a number, so that it can be compared and filtered, but it has no thousands separator.
   if (format === 'year' && typeof value === 'string' && /^\d{4}$/.test(value))
     return [Number(value), plainYear]

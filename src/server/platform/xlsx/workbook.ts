@@ -5,7 +5,7 @@ import { type ZipPart, zipStream } from './zipStream.ts'
 export interface SheetColumn {
   /** The heading in the first row. It includes the unit. */
   label: string
-  /** The width, in characters of the sheet's font. */
+  /** The width, in characters of the sheet's font. A column is never narrower than its heading. */
   width?: number
   format?: CellFormat
 }
@@ -15,6 +15,8 @@ export interface Sheet {
   columns: readonly SheetColumn[]
   /** The rows, with cells in the order of the columns. They are read once, while the file is written. */
   rows: AsyncIterable<readonly CellValue[]>
+  /** Totals below the rows. The filter leaves them out, so that they stay at the end when somebody sorts. */
+  foot?: readonly (readonly CellValue[])[]
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -27,6 +29,14 @@ const styles = `${declaration}<styleSheet xmlns="${main}">${styleParts}</styleSh
 
 /** Makes a valid sheet name: at most 31 letters, without the characters that references use. */
 const sheetName = (name: string) => sheetText(name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31)) || 'Sheet1'
+
+const defaultWidth = 14
+/** The room of the filter button beside a heading, in characters. */
+const buttonWidth = 3
+const isWide = /[\u1100-\u11ff\u3000-\ud7ff\uf900-\ufaff\uff00-\uff60]/
+/** The width of a heading with its filter button, in characters. Hangul takes twice the width of a digit. */
+const headWidth = (label: string) =>
+  Array.from(label).reduce((sum, letter) => sum + (isWide.test(letter) ? 2 : 1), buttonWidth)
 
 /** Writes an XLSX file with one sheet. It is written row by row, so that a large file needs no more memory. */
 export function workbook(sheet: Sheet): AsyncGenerator<Buffer> {
@@ -59,9 +69,10 @@ export function workbook(sheet: Sheet): AsyncGenerator<Buffer> {
  */
 const piece = 50
 
-async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
+async function* sheetXml({ columns, rows, foot = [] }: Sheet): AsyncGenerator<string> {
   const widths = columns.map(
-    ({ width = 14 }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+    ({ label, width = defaultWidth }, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${Math.max(width, headWidth(label))}" customWidth="1"/>`,
   )
   const head = columns.map(({ label }, at) => sheetCell(label, at, 1, headStyle)).join('')
   yield `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${head}</row>`
@@ -69,16 +80,21 @@ async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
   let number = 1
   for await (const row of rows) {
     number += 1
-    const cells = row.map((given, at) => {
-      const [value, style] = formatted(given, columns[at]?.format)
-      return sheetCell(value, at, number, style)
-    })
-    text += `<row r="${number}">${cells.join('')}</row>`
+    text += rowXml(columns, row, number)
     if (number % piece > 0) continue
     yield text
     text = ''
     await new Promise(setImmediate)
   }
   const all = `A1:${columnName(Math.max(0, columns.length - 1))}${number}`
+  for (const [at, row] of foot.entries()) text += rowXml(columns, row, number + at + 1)
   yield `${text}</sheetData><autoFilter ref="${all}"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`
+}
+
+function rowXml(columns: readonly SheetColumn[], row: readonly CellValue[], number: number): string {
+  const cells = row.map((given, at) => {
+    const [value, style] = formatted(given, columns[at]?.format)
+    return sheetCell(value, at, number, style)
+  })
+  return `<row r="${number}">${cells.join('')}</row>`
 }
