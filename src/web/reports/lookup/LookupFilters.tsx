@@ -53,7 +53,8 @@ function Conditions({ list, searching }: LookupFiltersProps) {
   const set = (part: Parameters<typeof setFilters>[0]) => setFilters(part, { replace: true })
   return (
     <>
-      <div className="flex flex-wrap items-end gap-2 max-md:grid max-md:grid-cols-2">
+      {/* Aligned at the top, so that an error below one field does not lift it. Controls without a label start lower. */}
+      <div className="flex flex-wrap items-start gap-2 max-md:grid max-md:grid-cols-2">
         <Field label="팀" error={rejected.teamId?.message} className="w-36 max-md:w-auto">
           <NativeSelect
             value={filters.teamId ?? ''}
@@ -91,7 +92,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
             onValueChange={(day) => day !== unreadableDay && set({ to: day || undefined })}
           />
         </Field>
-        <div role="group" aria-label="기간 바로 선택" className="flex gap-1 max-md:col-span-2">
+        <div role="group" aria-label="기간 바로 선택" className="flex gap-1 max-md:col-span-2 md:mt-5">
           {quickPeriods().map(({ label, from, to }) => (
             <Button
               key={label}
@@ -110,7 +111,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
           text={filters.company ?? ''}
           rejected={rejected.company}
           onText={(text) => set({ company: text || undefined })}
-          className="w-60 max-md:col-span-2 max-md:w-auto"
+          className="w-60 max-md:col-span-2 max-md:w-auto md:mt-5"
         />
         <SearchBox
           name="단어로 찾기"
@@ -122,7 +123,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
           // A single letter would match almost every report, so the search needs two.
           check={(text) => (text === '' || searchRuns(text).length > 0 ? undefined : tooShort)}
           onText={(text) => set({ search: text || undefined })}
-          className="min-w-48 flex-1 max-md:col-span-2"
+          className="min-w-48 flex-1 max-md:col-span-2 md:mt-5"
         />
       </div>
       {backwards && <FieldError>시작일이 종료일보다 늦습니다.</FieldError>}
