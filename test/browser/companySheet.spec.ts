@@ -87,3 +87,16 @@ test('whoever leaves the choice of parts with Esc stands on the button again', a
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
 })
+
+test('a phone offers the sheet in the menu of the company', async ({ page, database, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const user = await signIn('team')
+  const number = await saveAs(database, user, fullCompany())
+  await openDetail(page, number)
+  const menu = page.getByRole('button', { name: '기업 바로가기' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: '기업정보 인쇄' }).click()
+  await expect(page.getByRole('dialog', { name: '기업정보 인쇄' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BinDialog } from '#web/domain/BinDialog.tsx'
+import { toast } from '#web/ui/feedback/toast.store.ts'
 import { openPart } from './kit/openApp.tsx'
 import { expect, test } from './kit/test.ts'
 
@@ -69,4 +70,24 @@ test('while an entry is restored no other one can be, and a person who went on i
   release()
   await expect(restore('첫째')).toHaveCount(0)
   await expect(close).toBeFocused()
+})
+
+test('on a phone a message covers no button of a long bin', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const names = Array.from({ length: 40 }, (_, at) => `파일 ${at + 1}`)
+  const { Bin } = bin(names)
+  await openPart(<Bin />)
+  const dialog = page.getByRole('dialog', { name: '휴지통' })
+  await expect(dialog).toBeVisible()
+  toast({ title: '파일을 복원했습니다.', description: '견적서.pdf' })
+  // The dialog hides the toast from the accessibility tree, so it is found by its attribute.
+  await expect(page.locator('[data-toast-viewport] > li')).toBeVisible()
+  const covered = await page.evaluate(() => {
+    const message = document.querySelector('[data-toast-viewport] > li')?.getBoundingClientRect()
+    const buttons = [...document.querySelectorAll('[role=dialog] li button')].map((one) =>
+      one.getBoundingClientRect(),
+    )
+    return message && buttons.filter(({ top, bottom }) => top < message.bottom && bottom > message.top).length
+  })
+  expect(covered).toBe(0)
 })

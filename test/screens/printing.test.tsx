@@ -1,5 +1,8 @@
+import { listUsers } from '#shared/users/users.endpoints.ts'
 import { usePrinting } from '#web/lib/usePrinting.ts'
+import { TodayTeam } from '#web/progress/TodayTeam.tsx'
 import { openPart } from './kit/openApp.tsx'
+import { openRouted } from './kit/openRouted.tsx'
 import { expect, test } from './kit/test.ts'
 
 function State() {
@@ -36,5 +39,19 @@ test('the layout for paper stays until printing ends, although the browser leave
     await expect(page.getByText('화면')).toBeVisible()
   } finally {
     window.matchMedia = original
+  }
+})
+
+test('home prints the name of the chosen team and not the control', async ({ page, server }) => {
+  server.answer(listUsers, () => [])
+  await openRouted(<TodayTeam team="999" onTeam={() => {}} />)
+  const control = page.getByRole('combobox', { name: '오늘 볼 팀' })
+  await expect(control).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  try {
+    await expect(control).toBeHidden()
+    await expect(page.locator('span:not(:has(select))').filter({ hasText: /^전사합$/ })).toBeVisible()
+  } finally {
+    await page.emulateMedia({ media: null })
   }
 })

@@ -1,5 +1,6 @@
 import { type DefinitionId, definitions } from '#shared/progress/definitions.ts'
 import { Explain } from '#web/ui/explain.tsx'
+import { tied } from '#web/ui/feedback/tied.tsx'
 
 /** A "?" button next to a figure, which explains how the figure is counted. */
 export function Definition({ of }: { of: DefinitionId }) {
@@ -8,7 +9,7 @@ export function Definition({ of }: { of: DefinitionId }) {
     <Explain title={title}>
       <ul className="grid list-disc gap-0.5 pl-4 text-quiet text-xs leading-[18px]">
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{tied(line)}</li>
         ))}
       </ul>
     </Explain>

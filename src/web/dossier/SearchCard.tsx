@@ -175,6 +175,17 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
             />
           )}
         </div>
+        {/* Directly below the input on a phone, below the whole row elsewhere. */}
+        {fault && (
+          <FieldError id={ids.note} className="mt-0 basis-full md:order-last">
+            {fault}
+          </FieldError>
+        )}
+        {!fault && doubtful && (
+          <p id={ids.note} className="basis-full text-warning text-xs md:order-last">
+            잘못된 사업자번호일 수 있습니다. 번호를 다시 확인해주세요. 검색은 할 수 있습니다.
+          </p>
+        )}
         <Button
           type="submit"
           pending={searching || loading}
@@ -186,16 +197,6 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
         </Button>
         {children}
       </Form>
-      {fault && (
-        <FieldError id={ids.note} className="mt-2">
-          {fault}
-        </FieldError>
-      )}
-      {!fault && doubtful && (
-        <p id={ids.note} className="mt-2 text-warning text-xs">
-          잘못된 사업자번호일 수 있습니다. 번호를 다시 확인해주세요. 검색은 할 수 있습니다.
-        </p>
-      )}
       {matches && (
         <SeveralCompanies
           needed

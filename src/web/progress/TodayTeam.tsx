@@ -5,17 +5,22 @@ import { useTeamOptions } from './TeamSelect.tsx'
 export function TodayTeam({ team, onTeam }: { team: string; onTeam(team: string): void }) {
   const options = useTeamOptions(team)
   return (
-    <NativeSelect
-      aria-label="오늘 볼 팀"
-      value={team}
-      className="w-40"
-      onChange={(event) => onTeam(event.target.value)}
-    >
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </NativeSelect>
+    <>
+      <NativeSelect
+        aria-label="오늘 볼 팀"
+        value={team}
+        className="no-print w-40"
+        onChange={(event) => onTeam(event.target.value)}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      <span className="hidden text-quiet text-sm print:inline">
+        {options.find(({ value }) => value === team)?.label}
+      </span>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { usePersonNames } from '#web/domain/useManagerNames.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { tied } from '#web/ui/feedback/tied.tsx'
 import { LinkButton, linkClass } from '#web/ui/link-button.tsx'
 import { ChangeLine } from './ChangeLine.tsx'
 
@@ -31,7 +32,7 @@ export function ActivityEvent({ activity, named, namesContacts }: ActivityEventP
   return (
     <div className="min-w-0 pt-0.5">
       <p className="[overflow-wrap:anywhere]">
-        <b className={cn('font-semibold', !named && 'sr-only')}>{who}</b> {did}
+        <b className={cn('font-semibold', !named && 'sr-only')}>{who}</b> {tied(did)}
         <ImportedFrom activity={activity} />
         {hasDetails(activity) && (
           <LinkButton

@@ -11,10 +11,10 @@ interface ActionProps {
   number: string
   /** What the server lets the person do with this company; undefined while loading. */
   can: CompanyRecord['can'] | undefined
+  onPrint(): void
 }
 
 interface HeaderProps {
-  onPrint(): void
   /** True if the open tab already has a primary button. The edit button is then a secondary one. */
   plain: boolean
 }
@@ -76,7 +76,7 @@ export function DetailActions({ number, can, onPrint, plain }: ActionProps & Hea
 }
 
 /** Shows the same buttons as `DetailActions`, in a fixed bar at the bottom of a phone screen. */
-export function DetailActionBar({ number, can }: ActionProps) {
+export function DetailActionBar({ number, can, onPrint }: ActionProps) {
   const search = { businessNumber: number }
   return (
     <div
@@ -104,7 +104,14 @@ export function DetailActionBar({ number, can }: ActionProps) {
           수정
         </Link>
       )}
-      {can && <CompanyLinkMenu businessNumber={number} can={can} without={shownOnPhone} />}
+      {can && (
+        <CompanyLinkMenu businessNumber={number} can={can} without={shownOnPhone}>
+          <MenuItem onSelect={onPrint}>
+            <Printer aria-hidden />
+            기업정보 인쇄
+          </MenuItem>
+        </CompanyLinkMenu>
+      )}
     </div>
   )
 }

@@ -141,7 +141,7 @@ function Company({ number, name, Deals, Ndas }: CompanyProps) {
         </Suspense>
       )}
       {/* The tabs of other features render action bars of their own on phones. */}
-      {isOwn && <DetailActionBar number={number} can={company.data?.can} />}
+      {isOwn && <DetailActionBar number={number} can={company.data?.can} onPrint={() => setSheet(true)} />}
     </Tabs>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MoreHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { CompanyRecord } from '#shared/company/answers.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -13,11 +14,13 @@ interface CompanyLinkMenuProps {
   can: CompanyRecord['can']
   /** The screens to omit: the current one, and those that have their own button. */
   without: readonly CompanyScreen[]
+  /** Further menu items after the links. */
+  children?: ReactNode
   className?: string
 }
 
 /** A menu with the links of the company strip, for headers that already show the company. */
-export function CompanyLinkMenu({ businessNumber, can, without, className }: CompanyLinkMenuProps) {
+export function CompanyLinkMenu({ businessNumber, can, without, children, className }: CompanyLinkMenuProps) {
   const { user } = useSession()
   if (!user) return null
   return (
@@ -38,13 +41,17 @@ export function CompanyLinkMenu({ businessNumber, can, without, className }: Com
               </Link>
             </MenuItem>
           ))}
+        {children}
       </MenuContent>
     </Menu>
   )
 }
 
 /** Like `CompanyLinkMenu`, for a header that does not know the person's rights. Loads them first. */
-export function CompanyMenu({ businessNumber, without }: Omit<CompanyLinkMenuProps, 'can' | 'className'>) {
+export function CompanyMenu({
+  businessNumber,
+  without,
+}: Pick<CompanyLinkMenuProps, 'businessNumber' | 'without'>) {
   const { data } = useQuery(companyQuery(businessNumber))
   return data && <CompanyLinkMenu businessNumber={businessNumber} can={data.can} without={without} />
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../cn.ts'
+import { tied } from './tied.tsx'
 
 const looks = {
   info: { Icon: Info, box: 'border-info-line bg-info-soft', ink: 'text-info' },
@@ -31,7 +32,7 @@ export function Notice({ id, tone = 'info', title, children, live = false, class
       <Icon aria-hidden className={cn('mt-0.5', ink)} />
       <div className="min-w-0 flex-1">
         {title && <strong className="mr-1 font-semibold">{title}</strong>}
-        {children}
+        {tied(children)}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../cn.ts'
+import { tied } from './tied.tsx'
 
 type StateProps = {
   icon: LucideIcon
@@ -45,7 +46,7 @@ export function State({
       <Heading tabIndex={-1} className="text-balance font-semibold text-lg outline-none">
         {title}
       </Heading>
-      {text && <p className="mt-1 max-w-80 text-balance text-quiet text-sm leading-5">{text}</p>}
+      {text && <p className="mt-1 max-w-80 text-balance text-quiet text-sm leading-5">{tied(text)}</p>}
       {children}
       {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>

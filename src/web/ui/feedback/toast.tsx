@@ -7,6 +7,7 @@ import { IconButton } from '../icon-button.tsx'
 import { Kbd } from '../kbd.tsx'
 import { giveBack } from '../use-focus-return.ts'
 import { passesToDialog } from './escape.ts'
+import { tied } from './tied.tsx'
 import { currentToasts, dismissToast, subscribeToToasts, type ToastVariant } from './toast.store.ts'
 
 const DISPLAY_MS = 5000
@@ -58,9 +59,9 @@ export function Toaster() {
           >
             <Icon aria-hidden className={cn('mt-0.5', ink)} />
             <div className="min-w-0 flex-1">
-              <Toast.Title className="font-semibold">{title}</Toast.Title>
+              <Toast.Title className="font-semibold">{tied(title)}</Toast.Title>
               {description && (
-                <Toast.Description className="text-quiet text-sm">{description}</Toast.Description>
+                <Toast.Description className="text-quiet text-sm">{tied(description)}</Toast.Description>
               )}
             </div>
             {action && (

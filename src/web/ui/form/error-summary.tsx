@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { cn } from '../cn.ts'
+import { tied } from '../feedback/tied.tsx'
 
 type ErrorSummaryProps = {
   title?: ReactNode
@@ -56,7 +57,7 @@ export function ErrorSummary({ title = '저장할 수 없습니다', note, error
                 done && 'text-quiet line-through decoration-quiet',
               )}
             >
-              {text}
+              {tied(text)}
               {done && <span className="sr-only"> 고침</span>}
             </a>
           </li>

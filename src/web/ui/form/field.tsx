@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import { cn } from '../cn.ts'
+import { tied } from '../feedback/tied.tsx'
 import { FieldContext } from './field-context.ts'
 
 type FieldProps = {
@@ -111,7 +112,7 @@ export function Field({
             reserve && ownFault && 'text-danger',
           )}
         >
-          {note}
+          {tied(note)}
         </p>
       )}
     </div>
@@ -137,7 +138,7 @@ export function FieldError({
       className={cn('mt-1 flex items-start gap-1 text-danger text-xs', className)}
     >
       <CircleAlert aria-hidden className="mt-px size-3.5" />
-      <span>{children}</span>
+      <span>{tied(children)}</span>
     </p>
   )
 }

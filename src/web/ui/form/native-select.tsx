@@ -19,7 +19,7 @@ export function NativeSelect({ size, className, required, ...props }: NativeSele
         {...wiring}
         className={cn(bareControl, 'w-full cursor-pointer appearance-none truncate rounded-md pr-7 pl-2.5')}
       />
-      <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-3.5" />
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-3.5 print:hidden" />
     </span>
   )
 }
