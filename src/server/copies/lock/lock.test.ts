@@ -3,25 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { downloadCopy, listCopies } from '#shared/copies/copies.endpoints.ts'
-import {
-  checkCopy,
-  enterCopy,
-  inspectCopy,
-  makeCopies,
-  unlockTeaser,
-} from '#shared/copies/making.endpoints.ts'
+import { checkCopy, makeCopies, unlockTeaser } from '#shared/copies/making.endpoints.ts'
 import { changeFile, deleteFile, listCompanyFiles } from '#shared/files/files.endpoints.ts'
-import { changeNda, revokeNda } from '#shared/ndas/ndas.endpoints.ts'
+import { revokeNda } from '#shared/ndas/ndas.endpoints.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import { changeUser } from '#shared/users/users.endpoints.ts'
 import type { Caller } from '#test/kit/app.ts'
 import { type CopyApp, ownPdf, person, quickRunner, startCopyApp } from '#test/kit/copyApp.ts'
+import { type CopyBody, copyRoutes } from '#test/kit/copyRoutes.ts'
 import { endedJob } from '#test/kit/exports.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { uploadAll } from '#test/kit/files.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
-import { company } from '../../database/tables/company.ts'
-import { companyRelation } from '../../database/tables/companyChildren.ts'
 import { companyFile } from '../../database/tables/companyFile.ts'
 import { documentCopy } from '../../database/tables/copies/documentCopy.ts'
 import { documentRecord } from '../../database/tables/documentRecord.ts'
@@ -36,24 +29,7 @@ afterAll(() => app.stop())
 
 const today = dayInSeoul()
 const waiver = { reason: '매도자가 서면으로 허락하였음' }
-type Body = Awaited<ReturnType<CopyApp['pair']>>['body']
-const byHand = { ...person(), form: 'paper' as const, givenDay: today }
-
-/** Calls each route that leads to a copy or to the document, and returns its answer. */
-const routes: Record<string, (caller: Caller, body: Body & object) => Promise<string>> = {
-  make: async (caller, body) => {
-    const { started, made } = await app.make(caller, { ...body, people: [person()] })
-    return made ? (made.refused?.code ?? 'made') : started.error.code
-  },
-  enter: async (caller, body) => {
-    const answer = await caller.call(enterCopy, { body: { ...body, ...byHand } })
-    return answer.status === 201 ? 'made' : answer.error.code
-  },
-  inspect: async (caller, body) => {
-    const answer = await caller.call(inspectCopy, { body })
-    return answer.status === 200 ? 'made' : answer.error.code
-  },
-}
+const routes = copyRoutes(() => app)
 
 /** The states of an NDA. Only in the last two is the NDA valid. */
 const moments: [string, (to: string, from: string) => Promise<unknown>, boolean][] = [
@@ -85,7 +61,7 @@ describe.each(moments)('when %s', (moment, arrange, counts) => {
       // A waiver by a person who is not an admin has no effect. An admin without a waiver is refused, too.
       const refused = counts ? /^(made|copies\/has-copy)$/ : /^copies\/(no-nda|waiver-denied)$/
       for (const caller of [app.me, app.admin]) expect(await route(caller, body)).toMatch(refused)
-      expect(await route(app.me, { ...body, waiver } as Body)).toMatch(refused)
+      expect(await route(app.me, { ...body, waiver } as CopyBody)).toMatch(refused)
     }
     const entries = await app.t.db.select().from(documentCopy).where(eq(documentCopy.sellerNumber, from))
     expect(entries).toHaveLength(counts ? 1 : 0)
@@ -98,7 +74,7 @@ describe('the waiver of an admin', () => {
   it('allows one copy, is recorded with its reason, and is refused to everybody else', async () => {
     const { from, body } = await app.pair('면제')
     const viceadmin = await app.t.as(await makeUser(app.t.db, { role: 'viceadmin' }))
-    expect(await routes.make?.(viceadmin, { ...body, waiver } as Body)).toBe('copies/waiver-denied')
+    expect(await routes.make?.(viceadmin, { ...body, waiver } as CopyBody)).toBe('copies/waiver-denied')
     const two = { ...body, waiver, people: [person(), person('감태오')] }
     expect((await app.admin.call(makeCopies, { body: two })).error.code).toBe('copies/waiver-single')
     const short = { ...body, waiver: { reason: '짧음' }, people: [person()] }
@@ -108,7 +84,7 @@ describe('the waiver of an admin', () => {
     const { rows } = (await app.admin.call(listCopies, { query: { seller: from } })).body
     expect(rows).toMatchObject([{ basis: 'waiver', waiver: { reason: waiver.reason }, nda: null }])
     // The waiver was for the first copy only.
-    expect(await routes.enter?.(app.admin, { ...body, name: '감태오' } as unknown as Body)).toBe(
+    expect(await routes.enter?.(app.admin, { ...body, name: '감태오' } as unknown as CopyBody)).toBe(
       'copies/no-nda',
     )
     const link = await app.admin.call(downloadCopy, { params: { id: String(rows[0]?.id) } })
@@ -142,13 +118,13 @@ describe('teasers', () => {
     const check = async () => (await app.me.call(checkCopy, { body })).body
     expect(await check()).toMatchObject({ needs: 'question', isPdf: true, kind: 'file' })
     expect(await routes.make?.(app.me, body)).toBe('copies/teaser-named')
-    expect(await routes.make?.(app.me, { ...body, namedTeaser: true } as Body)).toBe('made')
+    expect(await routes.make?.(app.me, { ...body, namedTeaser: true } as CopyBody)).toBe('made')
     expect((await check()).needs).toBe('nothing')
     await uploadAll(app.me, from, [{ name: '둘째.pdf', category: '티저', content: ownPdf() }])
     expect(await routes.make?.(app.me, { ...body, fileName: '둘째.pdf' })).toBe('made')
-    const elsewhere = { ...body, recipient: null, recipientName: '등록 안 된 회사' } as unknown as Body
+    const elsewhere = { ...body, recipient: null, recipientName: '등록 안 된 회사' } as unknown as CopyBody
     expect(await routes.make?.(app.me, elsewhere)).toBe('copies/teaser-named')
-    expect(await routes.make?.(app.me, { ...elsewhere, namedTeaser: true } as Body)).toBe('made')
+    expect(await routes.make?.(app.me, { ...elsewhere, namedTeaser: true } as CopyBody)).toBe('made')
     await app.nda(to, from)
     expect(await check()).toMatchObject({ needs: 'nothing', nda: { state: 'living' } })
   })
@@ -178,7 +154,7 @@ describe('teasers', () => {
     const params = { businessNumber: from, fileName: '자료.pdf' }
     const [file] = (await app.me.call(listCompanyFiles, { params: { businessNumber: from }, query: {} })).body
     await app.me.call(changeFile, { params, body: { file_category: '티저', version: file?.version ?? 1 } })
-    const confirmed = { ...body, namedTeaser: true } as Body
+    const confirmed = { ...body, namedTeaser: true } as CopyBody
     expect(await routes.make?.(app.me, confirmed)).toBe('copies/no-nda')
     await app.me.call(deleteFile, { params })
     await uploadAll(app.me, from, [{ name: '새로.pdf', category: '티저', content }])
@@ -189,7 +165,7 @@ describe('teasers', () => {
     expect(await routes.enter?.(app.me, there)).toBe('copies/no-nda')
     for (const category of ['계약서등', '티저/IM', '참고자료']) {
       const { body: other } = await app.pair(`잠긴${category.replace('/', '')}`, category)
-      expect(await routes.make?.(app.me, { ...other, namedTeaser: true } as Body)).toBe('copies/no-nda')
+      expect(await routes.make?.(app.me, { ...other, namedTeaser: true } as CopyBody)).toBe('copies/no-nda')
     }
   })
 
@@ -199,7 +175,7 @@ describe('teasers', () => {
     const elsewhere = await app.seller('훼방(주)')
     const spoil = (name: string) => uploadAll(app.me, elsewhere, [{ name, category: 'IM', content }])
     await spoil('훼방.pdf')
-    const confirmed = { ...body, namedTeaser: true } as Body
+    const confirmed = { ...body, namedTeaser: true } as CopyBody
     expect(await routes.make?.(app.me, confirmed)).toBe('copies/no-nda')
     expect((await app.me.call(checkCopy, { body })).body).toMatchObject({
       lockedTeaser: true,
@@ -221,7 +197,7 @@ describe('teasers', () => {
     const [entry] = await app.t.db.select().from(auditEntry).where(eq(auditEntry.action, 'copies/unlocked'))
     expect(entry).toMatchObject({ reason: '다른 기업에 IM으로 잘못 업로드됨', businessNumber: from })
     await spoil('또 훼방.pdf')
-    expect(await routes.enter?.(app.me, { ...confirmed, name: '감태오' } as unknown as Body)).toBe(
+    expect(await routes.enter?.(app.me, { ...confirmed, name: '감태오' } as unknown as CopyBody)).toBe(
       'copies/no-nda',
     )
   })
@@ -233,86 +209,8 @@ describe('teasers', () => {
         params: { businessNumber: from, fileName: '자료.pdf' },
         body: { file_category: 'IM', fileName: '다른 이름.pdf' },
       })
-    expect(await routes.make?.(app.me, { ...body, namedTeaser: true } as Body)).toBe('copies/no-nda')
+    expect(await routes.make?.(app.me, { ...body, namedTeaser: true } as CopyBody)).toBe('copies/no-nda')
     runner.beforeStamp = () => undefined
-  })
-})
-
-describe('an NDA covers', () => {
-  const relate = (one: string, other: string) =>
-    app.t.db.insert(companyRelation).values({
-      businessNumber: one,
-      sequence: 1,
-      relatedBusinessNumber: other,
-      relatedRelationship: '계열사',
-    })
-
-  it('companies of the same group, by the same group text or by a stored relation', async () => {
-    const { from, to, body } = await app.pair('그룹')
-    const sister = await app.buyer('자매(주)')
-    const group = async (number: string, text: string) =>
-      app.t.db.update(company).set({ parentGroup: text }).where(eq(company.businessNumber, number))
-    await group(to, '늘찬 그룹')
-    await group(sister, '늘찬그룹')
-    await app.nda(sister, from)
-    expect(await routes.inspect?.(app.me, body)).toBe('made')
-    await group(sister, '다른그룹')
-    expect(await routes.inspect?.(app.me, body)).toBe('copies/no-nda')
-    const related = await app.pair('관계')
-    const cousin = await app.buyer('사촌(주)')
-    await relate(cousin, related.to)
-    await app.nda(cousin, related.from)
-    expect(await routes.inspect?.(app.me, related.body)).toBe('made')
-  })
-
-  it('no company that is entered as one of the group after the signature', async () => {
-    const { from, to, body } = await app.pair('나중')
-    const sister = await app.buyer('나중자매(주)')
-    const nda = await app.nda(sister, from, { signedDay: null, endsDay: null })
-    const sign = { form: 'mutual' as const, signedDay: today, endsDay: addDays(today, 10) }
-    await app.admin.call(changeNda, {
-      params: { id: String(nda.id) },
-      body: { ...sign, version: nda.version },
-    })
-    await relate(to, sister)
-    for (const route of Object.values(routes)) expect(await route(app.me, body)).toBe('copies/group-later')
-    const asked = (await app.me.call(checkCopy, { body })).body
-    expect(asked).toMatchObject({
-      needs: 'nda',
-      nda: null,
-      groupLater: { signedBy: { businessNumber: sister } },
-    })
-    // An NDA that is signed now covers the group of now.
-    await app.nda(sister, from)
-    expect(await routes.make?.(app.me, body)).toBe('made')
-  })
-
-  it('the people of an adviser only if it names the adviser', async () => {
-    const { from, to, body } = await app.pair('자문')
-    const nda = await app.nda(to, from, { advisers: ['견본 회계법인'] })
-    const ask = async (adviser: string, name: string) => {
-      const people = [person(name, { adviser })]
-      const { started, made } = await app.make(app.me, { ...body, people })
-      return made ? (made.refused?.code ?? 'made') : started.error.code
-    }
-    expect(await ask('남의회계법인', '감도준')).toBe('copies/adviser-unnamed')
-    expect(await ask('견본회계법인', '감도준')).toBe('made')
-    const terms = { form: 'mutual' as const, signedDay: today, endsDay: addDays(today, 10) }
-    await app.admin.call(changeNda, {
-      params: { id: String(nda.id) },
-      body: { ...terms, advisers: [], version: nda.version },
-    })
-    expect(await ask('견본회계법인', '채윤')).toBe('copies/adviser-unnamed')
-  })
-
-  it('no copy that was given before it began: an entry by hand needs it on both days', async () => {
-    const { from, to, body } = await app.pair('앞날')
-    await app.nda(to, from, { signedDay: addDays(today, -10) })
-    const enter = (givenDay: string) =>
-      app.me.call(enterCopy, { body: { ...body, ...byHand, givenDay, name: `사람 ${givenDay}` } })
-    expect((await enter(addDays(today, -11))).error.code).toBe('copies/no-nda')
-    expect((await enter(addDays(today, 1))).error.code).toBe('copies/day-future')
-    expect((await enter(addDays(today, -10))).status).toBe(201)
   })
 })
 
