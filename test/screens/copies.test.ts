@@ -15,6 +15,7 @@ import { expectToast } from '../browser/shellParts.ts'
 import { copyAnswer } from '../kit/copyAnswers.ts'
 import { searchHit } from '../kit/dealAnswers.ts'
 import { today } from './dealServer.ts'
+import { textFile } from './kit/pickedFile.ts'
 import type { StandIns } from './kit/standIns.ts'
 import { expect, test } from './kit/test.ts'
 import { firmOf } from './people.ts'
@@ -210,7 +211,7 @@ test('marks that contradict each other name no copy', async ({ page, signIn, ser
   const dialog = page.getByRole('dialog', { name: '누구의 사본인가' })
   await dialog
     .locator('input[type=file]')
-    .setInputFiles({ name: '한쪽.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+    .setInputFiles([textFile('한쪽.pdf', '%PDF-1.4', 'application/pdf')] as never)
   await expect(dialog.getByText('표기가 서로 다릅니다')).toBeVisible()
   await expect(dialog.getByText('본문 표기 D26-0402, 배경 무늬 D26-0401')).toBeVisible()
 })
