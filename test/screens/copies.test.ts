@@ -1,11 +1,5 @@
 import { copyKinds, copyNdas } from '#shared/catalogue/words/copyWords.ts'
-import {
-  type Copy,
-  countCopies,
-  findCopy,
-  listCopies,
-  recallCopies,
-} from '#shared/copies/copies.endpoints.ts'
+import { type Copy, countCopies, listCopies, recallCopies } from '#shared/copies/copies.endpoints.ts'
 import { getFirmRules } from '#shared/firm/firmSettings.endpoints.ts'
 import { expectToast } from '../browser/shellParts.ts'
 import { copyAnswer } from '../kit/copyAnswers.ts'
