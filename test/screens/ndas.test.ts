@@ -75,7 +75,7 @@ test('the tab shows every NDA with what is left, and the filter is in the addres
   signIn('staff')
   ndaServer(server, [ending(), ndaAnswer(3, '한터선박기계(주)'), draft()])
   await page.goto(tab())
-  await expect(page.getByText('NDA 1건이 30일 안에 끝납니다.')).toBeVisible()
+  await expect(page.getByText('NDA 1건이 30일 안에 만료됩니다.')).toBeVisible()
   const row = page.getByRole('row', { name: /늘찬모아지주/ })
   await expect(row).toContainText('26일')
   await row.getByRole('button', { name: /펼치기/ }).click()
