@@ -15,6 +15,7 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'public/**/*',
+  'docs/guide/**/*',
 ]
 
 function sourceHash(): string {

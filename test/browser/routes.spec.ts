@@ -54,6 +54,7 @@ const table: [title: string, ...paths: string[]][] = [
   ['주간회의', '/weekly-meeting'],
   ['비밀번호·로그인 테스트', '/auth-test'],
   ['내 계정', '/account'],
+  ['도움말', '/help'],
 ]
 const routes = table.flatMap(([title, ...paths]) => paths.map((path) => ({ title, path })))
 const titleOf = (path: string) => routes.find((route) => route.path === path)?.title ?? ''

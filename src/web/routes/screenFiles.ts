@@ -57,6 +57,7 @@ export const screenFiles: Record<ScreenId, Load> = {
   weeklyMeeting: () => import('./screens/weekly-meeting.tsx'),
   authTest: () => import('./screens/auth-test.tsx'),
   account: () => import('./screens/account.tsx'),
+  help: () => import('./screens/help.tsx'),
   devKit: () => import('./dev/kit.tsx'),
   devGrid: () => import('./dev/grid.tsx'),
   devForm: () => import('./dev/form.tsx'),

@@ -8,6 +8,7 @@ import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dot } from '#web/ui/dot.tsx'
+import { screenAt } from './access.ts'
 import { NavCount, type NavCounts } from './NavCount.tsx'
 import { isCurrent, isGroup, type NavGroup, navigationFor } from './navigation.ts'
 import { screens } from './screens.ts'
@@ -54,7 +55,16 @@ export function PhoneMenu({ id, user, pathname, counts, onClose, onLogout }: Pho
           ))}
         </ul>
       </nav>
-      <footer className="flex items-center gap-3 border-t bg-sunken px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+      <footer className="flex flex-wrap items-center gap-3 border-t bg-sunken px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+        <Link
+          to={screens.help.path}
+          hash={screenAt(pathname)?.id ?? ''}
+          onClick={onClose}
+          aria-current={pathname === screens.help.path ? 'page' : undefined}
+          className={cn(buttonStyles({ variant: 'ghost' }), 'basis-full text-sm')}
+        >
+          {screens.help.title}
+        </Link>
         <Avatar name={user.managerName} className="size-9 text-base" />
         <div className="min-w-0 flex-1">
           <p className="tnum truncate font-semibold">{userLabel(user)}</p>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, CircleUser, LogOut, Rocket } from 'lucide-react'
+import { ChevronDown, CircleQuestionMark, CircleUser, LogOut, Rocket } from 'lucide-react'
 import type { StoredUser } from '#shared/auth/user.ts'
 import { userLabel, userLine } from '#web/domain/userLabel.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { screenAt } from './access.ts'
 import { dropdownEntryClass, dropdownListClass } from './nav.styles.ts'
 import { screens } from './screens.ts'
 import { useDropdown } from './useDropdown.ts'
@@ -60,6 +61,18 @@ export function UserMenu({ user, pathname, onLogout }: UserMenuProps) {
               </Link>
             </li>
           )}
+          <li>
+            <Link
+              to={screens.help.path}
+              hash={screenAt(pathname)?.id ?? ''}
+              aria-current={pathname === screens.help.path ? 'page' : undefined}
+              className={dropdownEntryClass}
+              onClick={dropdown.close}
+            >
+              <CircleQuestionMark aria-hidden className="text-quiet" />
+              {screens.help.title}
+            </Link>
+          </li>
           <li>
             <button
               type="button"

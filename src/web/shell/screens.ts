@@ -153,6 +153,7 @@ export const screens = {
     title: '비밀번호·로그인 테스트',
   },
   account: { path: '/account', title: '내 계정' },
+  help: { path: '/help', title: '도움말' },
   devKit: { path: '/dev/kit', title: '구성요소', developmentOnly: true },
   devGrid: { path: '/dev/grid', title: '넓은 표', developmentOnly: true },
   devForm: { path: '/dev/form', title: '초안 시험', developmentOnly: true },

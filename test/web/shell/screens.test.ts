@@ -49,6 +49,7 @@ const specified = [
   ['/weekly-meeting'],
   ['/auth-test'],
   ['/account'],
+  ['/help'],
 ]
 
 describe('the table of screens', () => {
