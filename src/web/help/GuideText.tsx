@@ -1,6 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { screens } from '#web/shell/screens.ts'
 import { linkClass } from '#web/ui/link-button.tsx'
 import { guideLink } from './guidePages.ts'
 import type { Block, Inline } from './markdown.ts'
@@ -101,7 +100,7 @@ function Part({ part }: { part: Inline }): ReactNode {
       if (!target) return part.text
       return (
         <Link
-          to={screens.help.path}
+          to="/help"
           search={target.page ? { page: target.page } : {}}
           hash={target.screen ?? ''}
           className={`${linkClass} inline underline decoration-line-strong`}

@@ -2,11 +2,9 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
 import type { Search } from '#web/lib/search.ts'
-import { DelayedLoading } from '#web/shell/DelayedLoading.tsx'
-import { Page } from '#web/shell/Page.tsx'
-import { screens } from '#web/shell/screens.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { GuideText } from './GuideText.tsx'
 import { type GuidePageName, guidePageNames, guidePageOf, guidePages, isGuidePage } from './guidePages.ts'
@@ -40,7 +38,7 @@ export function HelpScreen() {
   const page = usePage()
   const Text = texts[page]
   return (
-    <Page>
+    <>
       <PageHeader title="도움말" />
       <div className="grid items-start gap-4 lg:grid-cols-[200px_minmax(0,1fr)]">
         <nav aria-label="도움말 차례" className="no-print lg:sticky lg:top-[calc(var(--nav-height)+16px)]">
@@ -48,7 +46,7 @@ export function HelpScreen() {
             {guidePageNames.map((name) => (
               <li key={name}>
                 <Link
-                  to={screens.help.path}
+                  to="/help"
                   search={{ page: name }}
                   hash=""
                   aria-current={name === page ? 'page' : undefined}
@@ -65,12 +63,12 @@ export function HelpScreen() {
         </nav>
         <Card>
           <CardBody className="max-w-[760px] p-6 leading-6 max-md:p-4">
-            <Suspense fallback={<DelayedLoading />}>
+            <Suspense fallback={<Loading />}>
               <Text key={page} />
             </Suspense>
           </CardBody>
         </Card>
       </div>
-    </Page>
+    </>
   )
 }

@@ -1,10 +1,8 @@
-import type { ScreenId } from '#web/shell/screens.ts'
-
 interface GuidePage {
   /** The heading of the page, also its name in the table of contents. */
   title: string
-  /** The screens that the page explains, each in a section whose anchor is the ID of the screen. */
-  screens?: readonly ScreenId[]
+  /** The IDs of the screens that the page explains, each in a section with this ID as its anchor. */
+  screens?: readonly string[]
 }
 
 /** The pages of the user guide in `docs/guide`, by file name, in the order of the table of contents. */

@@ -1,1 +1,10 @@
-export { HelpScreen as default } from '#web/help/HelpScreen.tsx'
+import { HelpScreen } from '#web/help/HelpScreen.tsx'
+import { Page } from '#web/shell/Page.tsx'
+
+export default function HelpRoute() {
+  return (
+    <Page>
+      <HelpScreen />
+    </Page>
+  )
+}
