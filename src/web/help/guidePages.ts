@@ -47,7 +47,7 @@ export const guidePages = {
   },
   'screens-admin': {
     title: '관리자화면',
-    screens: ['users', 'assignment', 'managerHistory', 'auditLog', 'firmSettings'],
+    screens: ['users', 'assignment', 'managerHistory', 'doubles', 'merge', 'auditLog', 'firmSettings'],
   },
 } as const satisfies Record<string, GuidePage>
 
