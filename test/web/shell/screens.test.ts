@@ -18,6 +18,8 @@ const specified = [
   ['/assignment'],
   ['/history'],
   ['/usermanagement'],
+  ['/company-doubles'],
+  ['/company-merge'],
   ['/audit-log'],
   ['/firm-settings'],
   ['/teasermaker'],
@@ -85,7 +87,15 @@ test.each([
 ])('%s is %s', (path, id) => expect(screenAt(path)?.id).toBe(id))
 
 describe('who may open what', () => {
-  const adminOnly = ['/usermanagement', '/assignment', '/history', '/audit-log', '/firm-settings']
+  const adminOnly = [
+    '/usermanagement',
+    '/assignment',
+    '/history',
+    '/company-doubles',
+    '/company-merge',
+    '/audit-log',
+    '/firm-settings',
+  ]
   const allowed = (path: string) => roles.keys.filter((role) => mayOpen(role, path))
   test.each(adminOnly)('%s: admin and viceadmin', (path) => {
     expect(allowed(path)).toEqual<Role[]>(['admin', 'viceadmin'])
