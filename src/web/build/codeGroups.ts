@@ -29,7 +29,14 @@ export const groupedSources: readonly Group[] = [
       'src/shared/auth/user.ts',
       'src/shared/platform/text.ts',
       'src/shared/platform/page.ts',
+      'src/shared/platform/conflict.ts',
     ],
+    but: ['src/shared/firm/firmSettings.endpoints.ts?whole', 'src/shared/firm/logo.ts'],
+  },
+  // Only the screen of settings checks these.
+  {
+    name: 'settings',
+    sources: ['src/shared/firm/firmSettings.endpoints.ts?whole', 'src/shared/firm/logo.ts'],
   },
   {
     // Loaded before the first click, but after the first paint: the sections of the home page, the event stream, and
@@ -92,6 +99,7 @@ export const groupedSources: readonly Group[] = [
       'src/shared/managers/managerTypes.ts',
       'src/web/domain/ShareWarning.tsx',
       'src/web/domain/exports/ExportStart.tsx',
+      'src/web/domain/exports/exportRules.ts',
       'src/web/domain/fileBin/FileBinButton.tsx',
     ],
     // The grid is as large as the rest of this group, and only the company lists use it. Printing a whole list and
@@ -102,7 +110,7 @@ export const groupedSources: readonly Group[] = [
   { name: 'print', sources: ['src/web/list/print/', 'src/web/list/selection/useSelection.ts'] },
   {
     name: 'form',
-    sources: ['src/web/forms/', 'src/web/ui/form/'],
+    sources: ['src/web/forms/', 'src/web/ui/form/', 'src/web/domain/businessNumber/BusinessNumberInput.tsx'],
     // Combobox and select import a large library, and few screens use them. The switch is also used outside forms.
     but: ['src/web/ui/form/combobox.tsx', 'src/web/ui/form/select.tsx', 'src/web/ui/form/switch.tsx'],
   },
@@ -137,6 +145,10 @@ export const groupedSources: readonly Group[] = [
       'src/web/domain/BusinessStatusBadge.tsx',
       'src/web/domain/Definition.tsx',
     ],
+  },
+  {
+    name: 'view-export',
+    sources: ['src/web/domain/exports/ViewExport.tsx', 'src/web/domain/exports/ExportReason.tsx'],
   },
   { name: 'tabs', sources: ['src/web/ui/tabs.tsx', 'src/web/ui/form/switch.tsx'] },
   { name: 'menu', sources: ['src/web/ui/menu.tsx', 'src/web/domain/companyStrip/CompanyLinkMenu.tsx'] },
