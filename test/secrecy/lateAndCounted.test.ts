@@ -1,7 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { exportScope } from '#server/database/tables/firm/exportScope.ts'
 import { firmSetting } from '#server/database/tables/firm/firmSetting.ts'
+import { job } from '#server/database/tables/job.ts'
 import { countWords } from '#server/documents/guard/stored/wordFrequency.queries.ts'
+import { companiesExport } from '#server/exports/companiesExport.ts'
+import { exportHandler } from '#server/exports/exportRules.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
+import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
 import { markSecrecy } from '#shared/company/secrecy.endpoints.ts'
 import { getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { countCopies, listCopies } from '#shared/copies/copies.endpoints.ts'
@@ -73,6 +79,38 @@ it('a finished export is refused while anything is hidden from its owner that wa
   expect(await fetched(caller, open)).toBe(200)
 })
 
+it('a finished export stays refused after the hidden company in it was deleted', async () => {
+  const { stranger, buyer, admin } = world
+  const { caller } = stranger
+  const params = { businessNumber: buyer }
+  await set({ companyReading: 'everyone' })
+  const before = await exported(caller, 'companyName,phone')
+  await mark(buyer, true)
+  expect(await fetched(caller, before)).toBe(refused)
+  expect((await admin.call(deleteCompany, { params, body: { reason: '중복 등록' } })).status).toBe(200)
+  expect(await fetched(caller, before)).toBe(refused)
+  const without = await exported(caller, 'companyName,side,phone')
+  expect(await fetched(caller, without)).toBe(200)
+  expect((await admin.call(restoreCompany, { params })).status).toBe(200)
+  expect(await fetched(caller, without)).toBe(200)
+  await mark(buyer, false)
+  expect(await fetched(caller, before)).toBe(200)
+})
+
+it('an export that runs again without limits does not keep what was hidden at its first run', async () => {
+  const { t, stranger } = world
+  await set({ companyReading: 'own-and-admin' })
+  const id = await exported(stranger.caller, 'companyName,representative')
+  const scopes = () => t.db.$count(exportScope, eq(exportScope.jobId, id))
+  expect(await scopes()).toBe(1)
+  await set({ companyReading: 'everyone' })
+  const [row] = await t.db.select().from(job).where(eq(job.id, id))
+  const signal = new AbortController().signal
+  const tools = { db: t.db, job: row as never, signal, progress: () => undefined }
+  await exportHandler(desk.deps(), companiesExport)({ columns: 'companyName,representative' } as never, tools)
+  expect(await scopes()).toBe(0)
+})
+
 it('a finished export with prices is refused after its owner lost the right to see a price', async () => {
   const { stranger, seller, partner } = world
   await set({ protectPrices: true })
@@ -110,6 +148,15 @@ it('a whole table of companies is an export: it needs the reason, is recorded, a
     { action: 'export/started', reason: '이사 보고' },
     { action: 'export/large', reason: '이사 보고' },
   ])
+  // One company per call: the second call makes two, which is more than the limit. Then the count begins again.
+  const page = () => get(`/api/company-bspl?limit=1&reason=${encodeURIComponent('쪽마다')}`)
+  const reported = async () => (await entries()).filter(({ action }) => action === 'export/large').length
+  await page()
+  expect(await reported()).toBe(2)
+  await page()
+  expect(await reported()).toBe(2)
+  await page()
+  expect(await reported()).toBe(3)
   for (const url of [
     `/api/company-cretop?search=${encodeURIComponent('솔')}`,
     `/api/company-add?businessNumber=${world.seller}`,

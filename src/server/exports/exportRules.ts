@@ -4,7 +4,7 @@ import { canonical } from '#shared/audit/values.ts'
 import type { Role } from '#shared/catalogue/words/roles.ts'
 import { readRole } from '#shared/catalogue/words/roles.ts'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
-import { keepExportScope, readExportScope } from '../company/secrecy/exportScope.ts'
+import { dropExportScope, keepExportScope, readExportScope } from '../company/secrecy/exportScope.ts'
 import { readOnlyAs } from '../database/asReader.ts'
 import type { Db } from '../database/connect.ts'
 import { openSnapshot } from '../database/snapshot.ts'
@@ -116,7 +116,7 @@ async function makeFile<Input extends object>(
     await readOnlyAs(rows, reading)
     // Stored before the file, so that no file of a reader is ever without it.
     await keepExportScope(db, job.id, await readExportScope(rows))
-  }
+  } else await dropExportScope(db, job.id)
   const sheet = await source.open(rows, viewer, input)
   let done = 0
   async function* counted() {

@@ -3,17 +3,18 @@ import type { DailyReport, settleNextAction } from '#shared/reports/reports.endp
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
 import { openLiving, readChangedReport, refuseStaleReport } from './openReport.ts'
-import type { Editing } from './reports.policy.ts'
+import type { EditingIn } from './reports.policy.ts'
 import { changeableValues, storeValues } from './storeReport.ts'
 
 /** Marks the next action of a report as done, or postpones it: not to a day before the report. */
 export async function settleNext(
   change: Change,
-  editing: Editing,
+  editingIn: EditingIn,
   id: number,
   { done, date, version }: BodyOf<typeof settleNextAction>,
 ): Promise<DailyReport> {
   return change(async (tx, actor) => {
+    const editing = await editingIn(tx)
     const before = await openLiving(tx, { actor, editing }, id)
     if (before.nextAction === null) throw new AppError('daily-report/not-found')
     await refuseStaleReport(tx, { actor, editing }, before, { version })

@@ -3,11 +3,12 @@ import type { Change } from '../platform/change/change.ts'
 import { latestStage } from './latestStage.ts'
 import { openBinned, openReport, readChangedReport } from './openReport.ts'
 import { keepImage, type ReportKey, refuseTaken, reportChanged } from './reportRows.ts'
-import type { Editing } from './reports.policy.ts'
+import type { EditingIn } from './reports.policy.ts'
 import { updateReport } from './storeReport.ts'
 
-export async function removeReport(change: Change, editing: Editing, key: ReportKey): Promise<number> {
+export async function removeReport(change: Change, editingIn: EditingIn, key: ReportKey): Promise<number> {
   return change(async (tx, actor) => {
+    const editing = await editingIn(tx)
     const before = await openReport(tx, { actor, editing }, key)
     const stage = await latestStage(tx, before.businessNumber)
     await keepImage(tx, actor, 'deleted', before)
@@ -17,8 +18,9 @@ export async function removeReport(change: Change, editing: Editing, key: Report
   })
 }
 
-export async function bringBack(change: Change, editing: Editing, id: number): Promise<DailyReport> {
+export async function bringBack(change: Change, editingIn: EditingIn, id: number): Promise<DailyReport> {
   return change(async (tx, actor) => {
+    const editing = await editingIn(tx)
     const before = await openBinned(tx, actor, id)
     await refuseTaken(tx, before, 'daily-report/restore-taken')
     const stage = await latestStage(tx, before.businessNumber)

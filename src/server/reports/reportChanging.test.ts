@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { firmSetting } from '#server/database/tables/firm/firmSetting.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import {
@@ -143,4 +145,28 @@ it('restricts changes to the team if the setting says so', async () => {
   })
   expect((await (await narrow.as(user)).call(deleteReport, { params: keyOf(row) })).status).toBe(200)
   await narrow.stop()
+})
+
+it('applies a restriction of editing that was saved while the request waited', async () => {
+  const row = await report(me, await register(me, '좁힘솔(주)'))
+  const holder = new Client({ connectionString: t.database.url })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from session for update')
+    const changing = other.call(changeReport, { params: keyOf(row), body: { keyPoints: '늦은 변경' } })
+    const waiting = () =>
+      holder.query(
+        'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+      )
+    await expect
+      .poll(async () => (await waiting()).rows.length, { timeout: 60_000, interval: 20 })
+      .toBeGreaterThan(0)
+    await t.db.insert(firmSetting).values({ key: 'reportsEditing', value: 'own-team' })
+    await holder.query('commit')
+    expect((await changing).error.code).toBe('daily-report/edit-denied')
+  } finally {
+    await holder.end()
+    await t.db.delete(firmSetting)
+  }
 })

@@ -4,7 +4,7 @@ import { dailyReportImage } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
 import { openLiving, readChangedReport, refuseStaleReport } from './openReport.ts'
-import type { Editing } from './reports.policy.ts'
+import type { EditingIn } from './reports.policy.ts'
 import { changeableValues, storeValues } from './storeReport.ts'
 
 /**
@@ -13,10 +13,11 @@ import { changeableValues, storeValues } from './storeReport.ts'
  */
 export async function bringBackImage(
   change: Change,
-  editing: Editing,
+  editingIn: EditingIn,
   { id, imageId, version }: { id: number; imageId: number; version?: number | undefined },
 ): Promise<DailyReport> {
   return change(async (tx, actor) => {
+    const editing = await editingIn(tx)
     const before = await openLiving(tx, { actor, editing }, id)
     await refuseStaleReport(tx, { actor, editing }, before, { version })
     const [kept] = await tx

@@ -17,7 +17,7 @@ import { counterpartyNumber } from './counterpartyNumber.ts'
 import { latestStage } from './latestStage.ts'
 import { openReport, readChangedReport, refuseStaleReport } from './openReport.ts'
 import { type ReportKey, type ReportValues, refuseTaken, reportChanged, runsOf } from './reportRows.ts'
-import { type Editing, mayWriteReport } from './reports.policy.ts'
+import { type EditingIn, mayWriteReport } from './reports.policy.ts'
 import { storeValues } from './storeReport.ts'
 
 type Given = z.output<typeof NewReport>
@@ -47,11 +47,12 @@ const valuesOf = (given: Omit<ReportInput, 'businessNumber' | 'reportDate'>): Re
   nextActionDone: false,
 })
 
-export async function writeReport(change: Change, editing: Editing, given: Given): Promise<DailyReport> {
+export async function writeReport(change: Change, editingIn: EditingIn, given: Given): Promise<DailyReport> {
   refuseFaults(reportFaults(given))
   const businessNumber = normaliseBusinessNumber(given.businessNumber)
   if (!businessNumber) throw new AppError('company/not-found')
   return change(async (tx, actor) => {
+    const editing = await editingIn(tx)
     const { row, add } = await lockCompany(tx, businessNumber)
     if (!row || row.deletedAt) throw new AppError('company/not-found')
     if (!mayWriteReport(actor, ownershipOf(row, add))) throw new AppError('daily-report/not-own')
@@ -88,11 +89,12 @@ function pickedNumber(given: string): string {
 
 export async function editReport(
   change: Change,
-  editing: Editing,
+  editingIn: EditingIn,
   key: ReportKey,
   given: GivenChange,
 ): Promise<DailyReport> {
   return change(async (tx, actor) => {
+    const editing = await editingIn(tx)
     const before = await openReport(tx, { actor, editing }, key)
     await refuseStaleReport(tx, { actor, editing }, before, given)
     const { version: _version, nextActionDone, ...texts } = given

@@ -1,12 +1,18 @@
 import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 import type { FirmSettings } from '#shared/firm/firmSettings.ts'
 import { isOwn, type Ownership } from '../company/company.policy.ts'
+import type { Db } from '../database/connect.ts'
 
 interface Who {
   teamId: string
   role: Role
 }
 export type Editing = FirmSettings['reportsEditing']
+/**
+ * Reads the setting in force. A change reads it in its own transaction, so that a restriction that was saved while the
+ * request waited applies to it.
+ */
+export type EditingIn = (db: Db) => Promise<Editing>
 
 /** Everyone may write reports about their own companies, the admin side about all companies. */
 export const mayWriteReport = (who: Who, ownership: Ownership) =>

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { exportScope } from '#server/database/tables/firm/exportScope.ts'
 import { mayReadSql, seesPricesSql } from './mayReadSql.ts'
@@ -9,12 +9,25 @@ export type ExportScope = Omit<typeof exportScope.$inferInsert, 'jobId'>
 const numbers = (which: SQL) =>
   sql`coalesce(array_agg(r.business_number::text) filter (where ${which}), '{}'::text[])`
 
+/**
+ * Every company, also the deleted ones, with the columns on which the right to read it depends. Without the deleted
+ * ones, a file with a hidden company could be downloaded again after that company was deleted.
+ */
+const everyCompany = sql`(
+  select l.business_number, l.created_at, l.side, l.manager1_team, l.manager2_team, l.manager3_team,
+    l.manager_by_default, l.created_by from public.company_list l
+  union all
+  select d.business_number, d.created_at, a.side, a.manager1_team, a.manager2_team, a.manager3_team,
+    coalesce(a.manager_by_default, false), d.created_by
+  from public.company d left join public.company_add a on a.business_number = d.business_number
+  where d.deleted_at is not null) r`
+
 /** Reads what is hidden from the reader of this handle. */
 export async function readExportScope(rows: Db): Promise<ExportScope> {
   const found = await rows.execute<{ at: Date | string; hidden: string[]; unpriced: string[] }>(sql`
     select now() as at, ${numbers(sql`not ${mayReadSql('r')}`)} as hidden,
       ${numbers(sql`${mayReadSql('r')} and not ${seesPricesSql('r')}`)} as unpriced
-    from public.company_list r`)
+    from ${everyCompany}`)
   const [scope] = found.rows
   if (!scope) throw new Error('no answer about what is hidden')
   return { readAt: new Date(scope.at), hidden: scope.hidden, unpriced: scope.unpriced }
@@ -26,6 +39,11 @@ export async function keepExportScope(db: Db, jobId: string, scope: ExportScope)
     .insert(exportScope)
     .values({ jobId, ...scope })
     .onConflictDoUpdate({ target: exportScope.jobId, set: scope })
+}
+
+/** Removes it from a job that runs again and now reads without limits. */
+export async function dropExportScope(db: Db, jobId: string): Promise<void> {
+  await db.delete(exportScope).where(eq(exportScope.jobId, jobId))
 }
 
 /**
@@ -41,7 +59,7 @@ export async function isScopeNarrower(db: Db, jobId: string): Promise<boolean> {
         coalesce(s.unpriced, '{}') as unpriced
       from job j left join export_scope s on s.job_id = j.id where j.id = ${jobId})
     select exists (
-      select from public.company_list r
+      select from ${everyCompany}
       where r.created_at <= (select m.at from made m) and r.business_number not in ${hiddenThen}
         and (not ${mayReadSql('r')} or (not ${seesPricesSql('r')} and r.business_number not in ${unpricedThen}))
     ) as narrower`)

@@ -17,8 +17,8 @@ interface WholeTable {
 
 /**
  * A call that sends a whole table of companies is an export: while the firm asks for a reason, it needs one, is
- * recorded, and is reported to the admin side beyond the firm's number of rows. All of this happens before the first
- * row is sent.
+ * recorded, and is reported to the admin side beyond the firm's number of rows. The rows of all calls of the last 24
+ * hours count together, because a table can be read in small pages. All of this happens before the first row is sent.
  */
 export async function allowWholeTable(
   db: Db,
@@ -32,13 +32,28 @@ export async function allowWholeTable(
   const companies = await countReadable(db)
   const rows = limit === undefined ? companies : Math.min(companies, Number(limit))
   await db.transaction(async (tx) => {
+    // Calls of one person wait for each other, so that each one counts the rows of those before it.
+    await tx.execute(sql`select from public.app_user where team_id = ${actor.teamId} for no key update`)
     const entry = { subject: { kind: 'company-table', id: path }, ...(reason ? { reason } : {}) }
     const window = { ...(limit === undefined ? {} : { limit }), ...(after === undefined ? {} : { after }) }
     await recordAudit(tx, actor, { ...entry, action: 'export/started', after: { rows, ...window } })
-    if (rows <= exportNoticeRows) return
-    await recordAudit(tx, actor, { ...entry, action: 'export/large', after: { rows, fileName: path } })
+    const read = Math.min(companies, await countUnreported(tx, actor, path))
+    if (read <= exportNoticeRows) return
+    await recordAudit(tx, actor, { ...entry, action: 'export/large', after: { rows: read, fileName: path } })
     await publishEvent(tx, 'large-exports', { roles: ['admin', 'viceadmin'] })
   })
+}
+
+/** Counts the rows that the person read of this table within 24 hours and since the last report about it. */
+async function countUnreported(tx: Db, actor: Actor, path: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with calls as (select e.id, e.action, e.after from audit_entry e
+      where e.team_id = ${actor.teamId} and e.at > now() - interval '24 hours'
+        and e.subject_kind = 'company-table' and e.subject_id = ${path})
+    select coalesce(sum((c.after->>'rows')::int), 0)::int as count from calls c
+    where c.action = 'export/started'
+      and c.id > coalesce((select max(r.id) from calls r where r.action = 'export/large'), 0)`)
+  return rows[0]?.count ?? 0
 }
 
 async function countReadable(db: Db): Promise<number> {
