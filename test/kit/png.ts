@@ -10,18 +10,40 @@ const block = (name: string, data: Buffer) => {
 
 /** A small PNG in one colour as a data address. With `pixels` its content is another one than its size says. */
 export function pngAddress(width: number, height: number, pixels?: Buffer): string {
+  const line = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, 0x30)])
+  const content = pixels ?? deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))
+  // Eight bits for each of red, green and blue.
+  return addressOf([headBlock(width, height, 8, 2), block('IDAT', content), endBlock])
+}
+
+/** A PNG of one pixel in the only colour of its palette, which is half transparent. */
+export const palettePng = (bits: number): string =>
+  addressOf([
+    headBlock(1, 1, bits, 3),
+    block('PLTE', Buffer.of(9, 9, 9)),
+    block('tRNS', Buffer.of(128)),
+    block('IDAT', deflateSync(Buffer.alloc(2))),
+    endBlock,
+  ])
+
+/** The picture with its last block, the end, replaced. */
+export const withEnd = (address: string, end: Buffer): string => {
+  const [type, text = ''] = address.split(',')
+  const bytes = Buffer.from(text, 'base64').subarray(0, -endBlock.length)
+  return `${type},${Buffer.concat([bytes, end]).toString('base64')}`
+}
+
+const endBlock = block('IEND', Buffer.alloc(0))
+
+function headBlock(width: number, height: number, bits: number, colourType: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // Eight bits for each of red, green and blue.
-  head.set([8, 2, 0, 0, 0], 8)
-  const line = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, 0x30)])
-  const content = pixels ?? deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))
-  const bytes = Buffer.concat([
-    Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-    block('IHDR', head),
-    block('IDAT', content),
-    block('IEND', Buffer.alloc(0)),
-  ])
+  head.set([bits, colourType, 0, 0, 0], 8)
+  return block('IHDR', head)
+}
+
+function addressOf(blocks: Buffer[]): string {
+  const bytes = Buffer.concat([Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), ...blocks])
   return `data:image/png;base64,${bytes.toString('base64')}`
 }

@@ -9,7 +9,8 @@ import { readPdf, withoutBlanks } from '#test/documents/extractText.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { documentedCompany, fileBytes, saveTeaser } from '#test/kit/documents.ts'
 import { makeUser } from '#test/kit/factories.ts'
-import { pngAddress } from '#test/kit/png.ts'
+import { palettePng, pngAddress, withEnd } from '#test/kit/png.ts'
+import { temporaryFile } from '#test/kit/temporaryFolder.ts'
 import { auditEntry } from '../database/tables/audit.ts'
 import { firmSetting } from '../database/tables/firm/firmSetting.ts'
 import { readConfig } from '../platform/config.ts'
@@ -86,6 +87,15 @@ describe('the details of the firm', () => {
       'a picture that unpacks to more than its size',
       { firmLogo: pngAddress(9, 9, deflateSync(Buffer.alloc(1_000_000))) },
     ],
+    ['a picture without an end', { firmLogo: withEnd(logo, Buffer.alloc(0)) }],
+    // The library that draws pictures reads this length as a negative one and goes back for ever.
+    [
+      'a picture with a block of an impossible length',
+      { firmLogo: withEnd(logo, Buffer.from('fffffff4000000000000000000', 'hex')) },
+    ],
+    ['a picture with an unknown filter', { firmLogo: pngAddress(1, 1, deflateSync(Buffer.of(5, 0, 0, 0))) }],
+    ['a picture with too few pixels', { firmLogo: pngAddress(2, 2, deflateSync(Buffer.alloc(8))) }],
+    ['transparent colours of less than a byte', { firmLogo: palettePng(4) }],
   ])('are refused with %s, and nothing changes', (_, change) =>
     t.unchanged(async () => expect((await save(change)).status).toBe(400)),
   )
@@ -93,6 +103,7 @@ describe('the details of the firm', () => {
 
 describe('a detail in the environment', () => {
   const fixed = testApp({ env: { FIRM_NAME: '서버의 회사(주)' } })
+  const strange = testApp({ env: { FIRM_PHONE: '내선 12' } })
   it('wins and cannot be changed', async () => {
     const boss = await fixed.as(await makeUser(fixed.db, { role: 'admin' }))
     expect((await boss.call(getFirm, {})).body.name).toBe('서버의 회사(주)')
@@ -102,8 +113,25 @@ describe('a detail in the environment', () => {
     })
     expect([status, error.code]).toEqual([409, 'firm-setting/fixed'])
   })
+  it('may be longer than what the screen takes, and of another form', async () => {
+    const long = { FIRM_ADDRESS: '가'.repeat(300), FIRM_PHONE: '내선 12', FIRM_EMAIL: '없음' }
+    const { fixedSettings } = readConfig(long)
+    expect(Object.values(fixedSettings)).toEqual(expect.arrayContaining(Object.values(long)))
+    const boss = await strange.as(await makeUser(strange.db, { role: 'admin' }))
+    const { status, body } = await boss.call(getFirmSettings, {})
+    expect([status, body.values.firmPhone]).toEqual([200, '내선 12'])
+  })
+  it('warns of a picture that no document can be drawn with, and starts without it', async () => {
+    const start = async (data: string) => {
+      const path = await temporaryFile('logo.png', Buffer.from(data.slice(data.indexOf(',') + 1), 'base64'))
+      const { fixedSettings, warnings } = readConfig({ FIRM_LOGO: path })
+      return [fixedSettings.firmLogo, warnings.filter((line) => line.includes('FIRM_LOGO')).length]
+    }
+    expect(await start(logo)).toEqual([logo, 0])
+    expect(await start(withEnd(logo, Buffer.alloc(0)))).toEqual(['', 1])
+  })
   it.each([
-    ['FIRM_NAME', '가'.repeat(61)],
+    ['FIRM_NAME', '가'.repeat(301)],
     ['FIRM_LOGO', '/nowhere/logo.png'],
   ])('stops the start if it is invalid: %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)

@@ -13,9 +13,9 @@ import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
 import { refuseStale } from '../platform/change/conflict.ts'
+import { whyNotDrawable } from '../platform/drawableLogo.ts'
 import { publishEvent } from '../platform/events/publish.ts'
 import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
-import { isDrawable } from './drawableLogo.ts'
 import { describeFirmSettings } from './firmSettings.queries.ts'
 
 /** The settings that decide what people may read. */
@@ -43,10 +43,8 @@ export const changeFirmSettings = (change: Change, fixed: FixedFirmSettings, giv
     const locked = changed.find((key) => key in fixed)
     if (locked) throw new AppError('firm-setting/fixed', { values: { name: firmSettings[locked].env } })
     if (changed.length === 0) return before
-    if (given.firmLogo && !isDrawable(given.firmLogo))
-      throw new AppError('request/invalid', {
-        details: '로고 파일이 손상되었습니다. 다른 파일을 업로드해주세요.',
-      })
+    const unfit = given.firmLogo ? whyNotDrawable(given.firmLogo) : null
+    if (unfit) throw new AppError('request/invalid', { details: unfit })
     for (const key of changed) await storeSetting(tx, key, given[key], actor.teamId)
     const valuesOf = (from: Partial<Given>) =>
       Object.fromEntries(changed.map((key) => [key, noted(key, from[key])]))

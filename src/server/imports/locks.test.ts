@@ -78,6 +78,27 @@ it('an import and a save of two of its companies wait for each other in one orde
   await expectOneAttempt(saved.id)
 })
 
+it('an import that leaves existing companies as they are does not wait for them', async () => {
+  const known = await register(admin, '그대로기업(주)')
+  const rows: BookValue[][] = [
+    [known, '다른 이름'],
+    [nextBusinessNumber(), '새 기업'],
+  ]
+  const file = await upload(admin, await importBook([{ rows: [['사업자번호', '기업명'], ...rows] }]))
+  await desk.check(admin, file.body.id, choiceOf(file.body, { existing: 'skip' }))
+  const other = new Client({ connectionString: t.database.url })
+  await other.connect()
+  try {
+    await other.query('begin')
+    await other.query('select 1 from company where business_number = $1 for update', [known])
+    const saved = await desk.save(admin, file.body.id)
+    expect(saved.result).toMatchObject({ created: 1, updated: 0 })
+    await expectOneAttempt(saved.id)
+  } finally {
+    await other.end()
+  }
+})
+
 it('the undo of counterparties locks the other companies, too, in the order of their numbers', async () => {
   const [low, high] = await lowAndHigh(['매수기업', '매도기업'])
   const heads = ['매도기업 사업자등록번호', '상대방 사업자등록번호']

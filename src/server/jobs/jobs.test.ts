@@ -162,6 +162,17 @@ describe('failures', () => {
     expect(answer.text).not.toContain('SECRET')
   })
 
+  it('of a kind that the database names have its code', async () => {
+    work({
+      blocked: async () => {
+        throw new Error('Failed query', { cause: Object.assign(new Error('lock'), { code: '55P03' }) })
+      },
+    })
+    const id = await order('blocked', { maxAttempts: 1 })
+    await expect.poll(() => stateOf(id)).toBe('failed')
+    expect((await rowOf(id))?.errorCode).toBe('server/locked')
+  })
+
   it('a refusal is not retried', async () => {
     let tries = 0
     work({

@@ -187,6 +187,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicOrigin: s.PUBLIC_ORIGIN,
     mode: s.DEALDESK_MODE,
   }
+  const firmWarnings: string[] = []
+  const fixedSettings = readFixedSettings(env, (line) => firmWarnings.push(line))
   return {
     port: s.PORT,
     host: s.HOST,
@@ -203,6 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // so it causes a warning.
     warnings: [
       ...judgeSettings(judged, s),
+      ...firmWarnings,
       ...(behindTls && s.TRUST_PROXY === 'false'
         ? [
             '주의: TRUST_PROXY=false 이면 앞의 프록시가 모든 사람의 주소가 됩니다. 프록시가 보낸 사람의 주소를 그대로 넘기지 않는다면 TRUST_PROXY=1 처럼 지정하세요.',
@@ -217,7 +220,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     session: {
       idleMinutes: s.SESSION_IDLE_MINUTES,
       hours: s.SESSION_HOURS,
-      fixedSettings: readFixedSettings(env),
+      fixedSettings,
     },
     logLevel: s.LOG_LEVEL,
     metricsToken: s.METRICS_TOKEN,
@@ -241,6 +244,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     upgradeBackup: s.UPGRADE_BACKUP === 'true',
     allowForeignTriggers: s.ALLOW_FOREIGN_TRIGGERS,
     mode: s.DEALDESK_MODE,
-    fixedSettings: readFixedSettings(env),
+    fixedSettings,
   }
 }

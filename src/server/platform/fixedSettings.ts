@@ -1,29 +1,54 @@
 import { readFileSync } from 'node:fs'
 import {
   type FirmSetting,
+  type FirmSettingKey,
   type FirmSettings,
   firmSettingKeys,
   firmSettings,
   isFirmSettingValue,
 } from '#shared/firm/firmSettings.ts'
+import { whyNotDrawable } from './drawableLogo.ts'
 import { StartError } from './startError.ts'
 
 /** Firm settings that the environment fixes. They take precedence over the stored values. */
 export type FixedFirmSettings = Partial<FirmSettings>
 
-/** Reads the fixed settings from the environment. An invalid value stops the start. */
-export function readFixedSettings(env: Record<string, string | undefined>): FixedFirmSettings {
+/**
+ * The longest text of the environment, in letters. The screen's shorter limits and its patterns do not apply here, because
+ * a server that starts with a text must start with it after an update, too.
+ */
+const longestText = 300
+
+/**
+ * Reads the fixed settings from the environment. An invalid value stops the start. Only a picture that no document can be
+ * drawn with causes a warning and is left out.
+ */
+export function readFixedSettings(
+  env: Record<string, string | undefined>,
+  warn: (line: string) => void,
+): FixedFirmSettings {
   const given = firmSettingKeys.flatMap((key) => {
     const setting: FirmSetting = firmSettings[key]
     const text = env[setting.env]
     if (text === undefined || text === '') return []
     const value = valueOf(setting, text)
-    if (!isFirmSettingValue(key, value))
+    if (setting.kind === 'text' && setting.required && value === '') return []
+    if (!isFixedValue(key, value))
       throw new StartError(`설정 ${setting.env}의 값이 올바르지 않습니다: ${expected(setting)}`)
+    const unfit = setting.kind === 'image' ? whyNotDrawable(String(value)) : null
+    if (unfit !== null) {
+      warn(`주의: ${setting.env}의 그림 없이 시작합니다. ${unfit}`)
+      return [[key, ''] as const]
+    }
     return [[key, value] as const]
   })
   return Object.fromEntries(given)
 }
+
+const isFixedValue = (key: FirmSettingKey, value: unknown): boolean =>
+  firmSettings[key].kind === 'text'
+    ? typeof value === 'string' && [...value].length <= longestText
+    : isFirmSettingValue(key, value)
 
 function valueOf(setting: FirmSetting, text: string): unknown {
   if (setting.kind === 'choice') return text
@@ -44,7 +69,7 @@ function pictureAt(path: string): string {
 
 function expected(setting: FirmSetting): string {
   if (setting.kind === 'image') return 'PNG나 JPEG 파일의 경로, 200KB와 2,000픽셀까지'
-  if (setting.kind === 'text') return `${setting.limit}자까지의 글`
+  if (setting.kind === 'text') return `${longestText}자까지의 글`
   if (setting.kind === 'choice') return Object.keys(setting.options).join(' 또는 ')
   return setting.kind === 'switch' ? 'true 또는 false' : `${setting.min}부터 ${setting.max}까지의 정수`
 }

@@ -60,13 +60,20 @@ const values = {
   exportNoticeRows: count(firmSettings.exportNoticeRows),
 }
 
+const FirmSettingValues = z.object(values)
+
+/** The limits of the texts are for what people type. A text of the environment may be another one. */
+const textsInForce = Object.fromEntries(Object.keys(firmDetails).map((key) => [key, z.string()])) as Record<
+  keyof typeof firmDetails,
+  ReturnType<typeof z.string>
+>
+
 /**
  * All firm settings with the values that apply: the one of the environment, otherwise the stored one, otherwise the
  * default.
  */
-export const FirmSettingValues = z.object(values)
 export const SavedFirmSettings = z.object({
-  values: FirmSettingValues,
+  values: z.object({ ...values, ...textsInForce }),
   /** The settings that an environment variable fixes. This call cannot change them. */
   fixed: z.array(z.enum(firmSettingKeys)),
   /** The number of all changes so far. A save is refused if somebody has changed the settings meanwhile. */

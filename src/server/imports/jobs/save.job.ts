@@ -16,7 +16,7 @@ import type { JobHandler, JobTools } from '../../platform/jobs/worker.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { FileStore } from '../../platform/storage/fileStore.ts'
 import { planFile } from '../kinds/planFile.ts'
-import { lockFile } from '../plan/lockFile.ts'
+import { changesStored, lockFile } from '../plan/lockFile.ts'
 import { rowsOf } from '../plan/planFile.ts'
 import { countPlans, emptyCounts, rowRecord } from '../plan/rowRecords.ts'
 import { findWaiting } from '../runs/importRuns.ts'
@@ -83,7 +83,7 @@ async function saveAll(
   const counts = emptyCounts()
   const rejected: { raw: RawRow; problems: string }[] = []
   progress(0, total, '저장하는 중')
-  await lockFile(tx, plan)
+  if (changesStored(choice)) await lockFile(tx, plan)
   for await (const { raw, planned, store: storeRows } of planFile(tx, actor, plan, true)) {
     signal.throwIfAborted()
     countPlans(counts, planned)

@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { reportBatch } from '../apply/reportBatch.ts'
 import { type Writing, writeBatch } from '../apply/writeBatch.ts'
 import { inTurns } from '../plan/inTurns.ts'
+import { changesStored } from '../plan/lockFile.ts'
 import { type FilePlan, readBatches } from '../plan/planFile.ts'
 import type { ImportActor, PlannedBatch, PlannedRow, RowWrite, StoredRow } from '../plan/plannedRow.ts'
 import { noneSeen, planRow } from '../plan/planRow.ts'
@@ -10,7 +11,10 @@ import { followMerged } from '../plan/remaining.ts'
 import { readStored, withoutHidden } from '../plan/stored.ts'
 import type { RunRow } from '../runs/importRuns.ts'
 
-/** Plans a file of companies. If `lock` is set, the companies of each batch are locked before they are read. */
+/**
+ * Plans a file of companies. If `lock` is set, the companies that it may change are locked, those of each batch before they
+ * are read.
+ */
 export async function* planCompanies(
   db: Db,
   actor: ImportActor,
@@ -18,9 +22,10 @@ export async function* planCompanies(
   lock: boolean,
 ): AsyncGenerator<PlannedBatch> {
   const seen = noneSeen()
+  const locksStored = lock && changesStored(plan.choice)
   for await (const { raw, values: read, inOrder } of readBatches(db, plan)) {
     const values = await followMerged(db, read)
-    const stored = withoutHidden(actor.reading, await readStored(db, values, lock))
+    const stored = withoutHidden(actor.reading, await readStored(db, values, locksStored))
     const planned = inOrder(
       await inTurns(values, (one) => planRow(one, { actor, choice: plan.choice, stored, seen })),
     )

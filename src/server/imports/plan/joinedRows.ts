@@ -1,18 +1,19 @@
-import { normaliseName } from '#shared/company/search.ts'
 import type { ColumnChoice, ImportChoice, RowProblem } from '#shared/imports/imports.endpoints.ts'
 import type { RowValues, Values } from '#shared/imports/rows/rowValues.ts'
 import { rowYear } from '#shared/imports/targets.ts'
 import type { PlannedRow } from './plannedRow.ts'
+import { twinKey } from './stored.ts'
 
 /** Whether a sheet has a row for each company and year, so that several rows are one company. */
 export const hasYearRows = ({ columns }: Pick<ImportChoice, 'columns'>): boolean =>
   columns.some(({ target }) => target === rowYear.name)
 
-/** What identifies the company of a row: its number, or its name if it has none. */
+/** What identifies the company of a row: its number, or its name and representative if it has none. */
 function keyOf({ businessNumber, uniqueNumber, company, row }: RowValues): string {
   if (businessNumber !== null) return `number ${businessNumber}`
   if (uniqueNumber !== null) return `unique ${uniqueNumber}`
-  return company.companyName ? `name ${normaliseName(String(company.companyName))}` : `row ${row}`
+  const { companyName, representative } = company
+  return companyName ? `name ${twinKey(companyName, representative)}` : `row ${row}`
 }
 
 const hasErrors = ({ problems }: RowValues) => problems.some(({ level }) => level === 'error')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { normaliseName } from '#shared/company/search.ts'
+import type { ImportChoice } from '#shared/imports/imports.endpoints.ts'
 import { readRow } from '#shared/imports/rows/rowValues.ts'
 import type { Db } from '../../database/connect.ts'
 import { inTurns } from './inTurns.ts'
@@ -19,6 +20,10 @@ const naming: Readonly<Record<string, 'number' | 'unique' | 'name'>> = {
   dealSellerName: 'name',
   dealOtherName: 'name',
 }
+
+/** Whether the import may change what is stored. One that leaves all existing companies as they are locks none of them. */
+export const changesStored = ({ kind, existing }: ImportChoice): boolean =>
+  kind !== 'companies' || existing !== 'skip'
 
 /**
  * Locks all companies and leads that a file names, in the order of their numbers, before its first rows are written. The

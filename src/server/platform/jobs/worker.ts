@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorCode } from '#shared/catalogue/errors/errors.ts'
 import type { Db } from '../../database/connect.ts'
 import { AppError } from '../appError.ts'
 import { listen } from '../events/listener.ts'
 import { publishEvent } from '../events/publish.ts'
+import { toAppError } from '../http/errorHandler.ts'
 import {
   beatJob,
   claimJob,
@@ -193,7 +193,7 @@ async function endBadly(
   if (signal.reason === 'cancelled') return void (await finishJob(db, row.id, worker, { state: 'cancelled' }))
   if (stopping) return releaseJob(db, row.id, worker)
   // An AppError is final, because a wrong file stays wrong in the next attempt. Any other error may be temporary, so the job is tried again.
-  const code: ErrorCode = error instanceof AppError ? error.code : 'server/unexpected'
+  const { code } = toAppError(error)
   if (!(error instanceof AppError)) onError(error, row)
   if (error instanceof AppError || row.attempts >= row.maxAttempts) {
     await finishJob(db, row.id, worker, { state: 'failed', errorCode: code })
