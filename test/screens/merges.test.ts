@@ -116,6 +116,7 @@ const record: MergeRecord = {
   undoUntil: '2026-12-08T01:22:00.000Z',
   undoneAt: null,
   undoneBy: null,
+  undoFirst: null,
   can: { undo: true },
 }
 const candidate: MergeCandidate = {

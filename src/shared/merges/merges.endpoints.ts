@@ -154,6 +154,8 @@ export const MergeRecord = z.object({
   undoUntil: z.string(),
   undoneAt: text,
   undoneBy: text,
+  /** The later merge that has to be undone before this one. */
+  undoFirst: text,
   can: z.object({ undo: z.boolean() }),
 })
 export type MergeRecord = z.infer<typeof MergeRecord>

@@ -65,6 +65,7 @@ export function MergeList() {
       cell: (record) => (
         <span className="tnum flex items-center gap-1.5 text-quiet text-xs max-md:flex-wrap">
           <Badge tone={record.can.undo ? 'green' : 'outline'}>{undoWord(record)}</Badge>
+          {record.undoFirst && `먼저 되돌릴 것: ${record.undoFirst}`}
           {record.undoneAt && `${formatDateTime(record.undoneAt)} ${record.undoneBy}`}
           {record.can.undo && (
             <Button
@@ -102,8 +103,9 @@ export function MergeList() {
   )
 }
 
-function undoWord({ undoneAt, can, undoUntil }: MergeRecord): string {
+function undoWord({ undoneAt, undoFirst, can, undoUntil }: MergeRecord): string {
   if (undoneAt) return '되돌림'
+  if (undoFirst) return '나중 합치기 먼저'
   return can.undo ? `${formatDay(undoUntil)}까지` : '기간 지남'
 }
 

@@ -31,7 +31,7 @@ export async function finishImages(tx: Db, pair: Pair, units: readonly Unit[]): 
     await tx.execute(sql`
       update merge_image i set after = to_jsonb(t) from ${sql.identifier(name)} t
       where ${imagesOf(mergeId, table)} and ${matches}`)
-    if (added === 'same')
+    if (added !== 'none')
       await tx.execute(sql`
         insert into merge_image (merge_id, table_name, key, after)
         select ${mergeId}, ${name}, ${key}, to_jsonb(t) from ${sql.identifier(name)} t where ${scope(pair)}

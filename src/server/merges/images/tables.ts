@@ -89,8 +89,8 @@ export interface JournalTable {
   matches: SQL
   /** The rows that a merge may change, before it changes them. */
   scope(pair: Pair): SQL
-  /** The rows that may be new after it; by default the same. False if it adds none. */
-  added: 'same' | 'none'
+  /** The rows that may be new after it: the same, none, or the same but an undo leaves those. */
+  added: 'same' | 'none' | 'left'
   /** Columns that can be written back. */
   columns: readonly string[]
   versioned: boolean
@@ -151,7 +151,8 @@ export const journalTables: readonly JournalTable[] = [
   journal(companyOpinion, byNumber(), both, 'same'),
   journal(brokerageRecord, byId('integer'), both, 'same'),
   journal(companyBspl, byTwo('year'), both, 'same'),
-  journal(secretCompany, byNumber(), both, 'same'),
+  // The mark 극비 stays: who reads the kept company is decided by people.
+  journal(secretCompany, byNumber(), both, 'left'),
   journal(
     companyRelation,
     byTwo('related_business_number'),

@@ -6,6 +6,7 @@ import type { LeftValue } from '#shared/merges/merges.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
 import { journalTables } from '../images/tables.ts'
 import { isListAsMerged, type ListImage } from '../values/copyLists.ts'
+import { isHeldSlot } from './heldManagers.ts'
 
 /** What differs from the state in which the merge left a row. */
 interface Difference {
@@ -29,16 +30,17 @@ export interface Since {
 /** Finds out what somebody has changed since the merge. An undo leaves that, and tells of it. */
 export async function changedSinceMerge(db: Db, mergeId: number, kept: string): Promise<Since> {
   const found: Difference[] = []
-  for (const { name, matches, present } of journalTables) {
+  for (const { name, matches, present, added } of journalTables) {
     const row = sql`to_jsonb(t)`
     const own = sql`array['version', 'updated_at']::text[]`
     const { rows } = await db.execute<{ [K in keyof Difference]: Difference[K] }>(sql`
       select * from (
         select ${name}::text as table, i.key, i.unit,
           case when i.before is null or i.after is null or ${present} is null then '{}' else array(
-            select e.key from jsonb_each(i.after) e where e.value is distinct from ${row} -> e.key
+            select e.key from jsonb_each(i.after) e where ${isHeldSlot(name, sql`e.key`)} or e.value is distinct from ${row} -> e.key
               and e.key <> 'version' and (e.key <> 'updated_at' or i.unit is not null)) end as changed,
-          case when i.before is null then ${present} is not null and (${row} - ${own}) is distinct from (i.after - ${own})
+          case when i.before is null then ${present} is not null
+              and (${added === 'left'} or (${row} - ${own}) is distinct from (i.after - ${own}))
             when i.after is null then ${present} is not null else ${present} is null end as other,
           coalesce(${row} ->> 'file_name', ${row} ->> 'report_date', ${row} ->> 'name', ${row} ->> 'number',
             i.before ->> 'file_name', i.before ->> 'report_date') as name

@@ -6,6 +6,7 @@ import { companyMerge } from '../../database/tables/merges/companyMerge.ts'
 import { AppError } from '../../platform/appError.ts'
 import { numberedPage } from '../../platform/page/numberedPage.ts'
 import { changedSinceMerge } from './differences.ts'
+import { laterMerges } from './laterMerges.ts'
 
 export type MergeRow = typeof companyMerge.$inferSelect
 
@@ -13,7 +14,9 @@ const dayMs = 24 * 60 * 60 * 1000
 const undoUntil = ({ createdAt }: MergeRow) => new Date(createdAt.getTime() + mergeUndoDays * dayMs)
 export const isInTime = (run: MergeRow) => undoUntil(run).getTime() >= Date.now()
 
-export const describeMerge = (run: MergeRow): MergeRecord => ({
+const isOpen = (run: MergeRow) => run.undoneAt === null && isInTime(run)
+
+export const describeMerge = (run: MergeRow, undoFirst: string | null = null): MergeRecord => ({
   id: run.id,
   keptNumber: run.keptNumber,
   keptName: run.keptName,
@@ -27,14 +30,21 @@ export const describeMerge = (run: MergeRow): MergeRecord => ({
   undoUntil: undoUntil(run).toISOString(),
   undoneAt: run.undoneAt?.toISOString() ?? null,
   undoneBy: run.undoneBy,
-  can: { undo: run.undoneAt === null && isInTime(run) },
+  undoFirst,
+  can: { undo: isOpen(run) && undoFirst === null },
 })
+
+const undoFirstOf = (db: Db, runs: readonly MergeRow[]) =>
+  laterMerges(
+    db,
+    runs.filter(isOpen).map(({ id }) => id),
+  )
 
 /** A merge, and what an undo would leave or has left. */
 export async function readMerge(db: Db, id: number) {
   const [run] = await db.select().from(companyMerge).where(eq(companyMerge.id, id))
   if (!run) throw new AppError('merge/not-found')
-  const told = describeMerge(run)
+  const told = describeMerge(run, await undoFirstOf(db, [run]).then((later) => later.get(id)))
   const left = told.can.undo ? (await changedSinceMerge(db, id, run.keptNumber)).left : (run.undoLeft ?? [])
   return { ...told, left }
 }
@@ -56,5 +66,6 @@ export async function pageOfMerges(db: Db, page: string | undefined) {
       return counted?.total ?? 0
     },
   })
-  return { ...found, rows: found.rows.map(describeMerge) }
+  const later = await undoFirstOf(db, found.rows)
+  return { ...found, rows: found.rows.map((run) => describeMerge(run, later.get(run.id))) }
 }

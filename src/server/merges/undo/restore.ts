@@ -3,6 +3,7 @@ import type { Db } from '../../database/connect.ts'
 import { type JournalTable, journalTables, type Pair } from '../images/tables.ts'
 import { restoreList } from '../values/copyLists.ts'
 import type { Since } from './differences.ts'
+import { forgetHeldManagers } from './heldManagers.ts'
 
 /** The row itself, not a column, of the table with this alias. */
 const wholeRow = sql.raw('t')
@@ -17,12 +18,14 @@ const columnsOf = ({ columns }: JournalTable, alias: string) =>
 
 /** Writes back what the merge had changed, except what somebody has changed since. */
 export async function restoreImages(tx: Db, { id, kept, merged }: Pair, since: Since): Promise<void> {
+  await forgetHeldManagers(tx, id)
   const units = sql.param([...since.units])
   const ofTable = ({ name }: JournalTable) => sql`i.merge_id = ${id} and i.table_name = ${name}
     and (i.unit is null or i.unit <> all(${units}::text[]))`
   for (const table of journalTables) await putBack(tx, table, ofTable(table))
   for (const table of journalTables) await writeBack(tx, table, ofTable(table))
-  for (const table of journalTables.toReversed()) await takeAway(tx, table, ofTable(table))
+  for (const table of journalTables.toReversed())
+    if (table.added !== 'left') await takeAway(tx, table, ofTable(table))
   for (const list of since.lists.restorable) await restoreList(tx, id, kept, list)
   // A task added since goes with its counterparty.
   await tx.execute(sql`

@@ -8,10 +8,10 @@ import { companyAlias, companyMerge, mergeImage } from '../../database/tables/me
 import { AppError } from '../../platform/appError.ts'
 import type { Change } from '../../platform/change/change.ts'
 import { latestStage } from '../../reports/latestStage.ts'
-import { remainingOf } from '../pair/checkPair.ts'
 import { stateImage } from '../values/stateImage.ts'
 import { readWhole } from '../values/wholes.ts'
 import { changedSinceMerge } from './differences.ts'
+import { laterMerges } from './laterMerges.ts'
 import { describeMerge, isInTime } from './merges.queries.ts'
 import { restoreImages } from './restore.ts'
 
@@ -56,13 +56,13 @@ export const undoMerged = (change: Change, id: number) =>
     return { ...describeMerge(done), left: since.left }
   })
 
-/** Locks both companies, and refuses if the kept one was deleted or merged again since. */
+/** Locks both companies, and refuses if the kept one was deleted, or if a later merge has to be undone first. */
 async function lockMerged(tx: Db, { id, kept, merged }: { id: number; kept: string; merged: string }) {
   const numbers = [kept, merged].toSorted()
   const locked = new Map<string, Awaited<ReturnType<typeof lockCompany>>>()
   for (const number of numbers) locked.set(number, await lockCompany(tx, number))
-  const again = await remainingOf(tx, kept)
-  if (again) throw new AppError('merge/merged-again', { values: { name: again.name } })
+  const later = (await laterMerges(tx, [id])).get(id)
+  if (later) throw new AppError('merge/merged-again', { values: { name: later } })
   const row = locked.get(kept)?.row
   if (!row || row.deletedAt) throw new AppError('merge/kept-gone')
   const [own] = await tx

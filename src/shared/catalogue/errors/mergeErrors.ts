@@ -21,7 +21,7 @@ export const mergeErrors = {
   'merge/kept-gone': [409, '남은 기업이 삭제되어 되돌릴 수 없습니다. 먼저 복원해주세요.'],
   'merge/merged-again': [
     409,
-    '남은 기업이 그 뒤에 {name} 기업과 다시 합쳐졌습니다. 그 합치기를 먼저 되돌려주세요.',
+    '그 뒤의 합치기({name})가 같은 기업이나 기록을 다시 바꿨습니다. 그 합치기를 먼저 되돌려주세요.',
   ],
   'company/merged': [409, '{name} 기업과 합쳐진 기업입니다. 남은 기업({number})에서 다시 해주세요.'],
 } as const
