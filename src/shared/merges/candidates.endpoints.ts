@@ -22,7 +22,7 @@ export type MergeCandidate = z.infer<typeof MergeCandidate>
 
 export const listMergeCandidates = endpoint('GET', '/api/company-merges/candidates', {
   summary: '두 번 등록된 것으로 보이는 기업의 쌍과 그 근거입니다.',
-  staleAfter: ['company', 'companies'],
+  staleAfter: ['companies'],
   weight: callWeights.figures,
   query: z.object({
     page: pageNumber,

@@ -20,7 +20,7 @@ export function nextFree(time: string, taken: ReadonlySet<string>): string | nul
 }
 
 /** An end that is not after the start any more moves with it. */
-const endAfter = (start: string, end: string | null): string | null =>
+export const endAfter = (start: string, end: string | null): string | null =>
   end === null || end > start ? end : start === '23:59' ? null : timeOf(minuteOf(start) + 1)
 
 interface Clash {

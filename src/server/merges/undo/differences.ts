@@ -4,8 +4,9 @@ import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import { type CompanyList, listLabels } from '#shared/catalogue/fields/lists.ts'
 import type { LeftValue } from '#shared/merges/merges.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
-import { journalTables } from '../images/tables.ts'
+import { isAsAdded, journalTables, type Pair } from '../images/tables.ts'
 import { isListAsMerged, type ListImage } from '../values/copyLists.ts'
+import { type Clashes, findClashes, leftByClashes } from './clashes.ts'
 import { isHeldSlot } from './heldManagers.ts'
 
 /** What differs from the state in which the merge left a row. */
@@ -24,15 +25,16 @@ export interface Since {
   left: LeftValue[]
   /** Units that stay as they are. */
   units: Set<string>
+  clashes: Clashes
   lists: { restorable: ListImage[] }
 }
 
 /** Finds out what somebody has changed since the merge. An undo leaves that, and tells of it. */
-export async function changedSinceMerge(db: Db, mergeId: number, kept: string): Promise<Since> {
+export async function changedSinceMerge(db: Db, pair: Pair): Promise<Since> {
+  const { id: mergeId, kept } = pair
   const found: Difference[] = []
   for (const { name, matches, present, added } of journalTables) {
     const row = sql`to_jsonb(t)`
-    const own = sql`array['version', 'updated_at']::text[]`
     const { rows } = await db.execute<{ [K in keyof Difference]: Difference[K] }>(sql`
       select * from (
         select ${name}::text as table, i.key, i.unit,
@@ -40,7 +42,7 @@ export async function changedSinceMerge(db: Db, mergeId: number, kept: string): 
             select e.key from jsonb_each(i.after) e where ${isHeldSlot(name, sql`e.key`)} or e.value is distinct from ${row} -> e.key
               and e.key <> 'version' and (e.key <> 'updated_at' or i.unit is not null)) end as changed,
           case when i.before is null then ${present} is not null
-              and (${added === 'left'} or (${row} - ${own}) is distinct from (i.after - ${own}))
+              and (${added === 'left'} or not ${isAsAdded})
             when i.after is null then ${present} is not null else ${present} is null end as other,
           coalesce(${row} ->> 'file_name', ${row} ->> 'report_date', ${row} ->> 'name', ${row} ->> 'number',
             i.before ->> 'file_name', i.before ->> 'report_date') as name
@@ -51,9 +53,11 @@ export async function changedSinceMerge(db: Db, mergeId: number, kept: string): 
   }
   const units = new Set(found.flatMap(({ unit }) => unit ?? []))
   const lists = await listsSince(db, mergeId, kept)
+  const clashes = await findClashes(db, pair)
   return {
-    left: [...leftOfRows(found), ...lists.left],
+    left: [...leftOfRows(found), ...lists.left, ...leftByClashes(clashes)],
     units,
+    clashes,
     lists: { restorable: lists.restorable },
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../database/connect.ts'
 import { companyMerge } from '../../database/tables/merges/companyMerge.ts'
 import { AppError } from '../../platform/appError.ts'
 import { numberedPage } from '../../platform/page/numberedPage.ts'
+import type { Pair } from '../images/tables.ts'
 import { changedSinceMerge } from './differences.ts'
 import { laterMerges } from './laterMerges.ts'
 
@@ -34,6 +35,12 @@ export const describeMerge = (run: MergeRow, undoFirst: string | null = null): M
   can: { undo: isOpen(run) && undoFirst === null },
 })
 
+export const pairOf = ({ id, keptNumber, mergedNumber }: MergeRow): Pair => ({
+  id,
+  kept: keptNumber,
+  merged: mergedNumber,
+})
+
 const undoFirstOf = (db: Db, runs: readonly MergeRow[]) =>
   laterMerges(
     db,
@@ -45,7 +52,7 @@ export async function readMerge(db: Db, id: number) {
   const [run] = await db.select().from(companyMerge).where(eq(companyMerge.id, id))
   if (!run) throw new AppError('merge/not-found')
   const told = describeMerge(run, await undoFirstOf(db, [run]).then((later) => later.get(id)))
-  const left = told.can.undo ? (await changedSinceMerge(db, id, run.keptNumber)).left : (run.undoLeft ?? [])
+  const left = told.can.undo ? (await changedSinceMerge(db, pairOf(run))).left : (run.undoLeft ?? [])
   return { ...told, left }
 }
 

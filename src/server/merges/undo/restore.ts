@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
-import { type JournalTable, journalTables, type Pair } from '../images/tables.ts'
+import { companyAlias } from '../../database/tables/merges/companyMerge.ts'
+import { isAsAdded, type JournalTable, journalTables, type Pair } from '../images/tables.ts'
 import { restoreList } from '../values/copyLists.ts'
+import { type Clashes, endLater, nameFreely, startFreely } from './clashes.ts'
 import type { Since } from './differences.ts'
 import { forgetHeldManagers } from './heldManagers.ts'
 
@@ -17,15 +19,24 @@ const columnsOf = ({ columns }: JournalTable, alias: string) =>
   )
 
 /** Writes back what the merge had changed, except what somebody has changed since. */
-export async function restoreImages(tx: Db, { id, kept, merged }: Pair, since: Since): Promise<void> {
+export async function restoreImages(tx: Db, pair: Pair, since: Since): Promise<void> {
+  const { id, kept, merged } = pair
   await forgetHeldManagers(tx, id)
   const units = sql.param([...since.units])
   const ofTable = ({ name }: JournalTable) => sql`i.merge_id = ${id} and i.table_name = ${name}
     and (i.unit is null or i.unit <> all(${units}::text[]))`
   for (const table of journalTables) await putBack(tx, table, ofTable(table))
-  for (const table of journalTables) await writeBack(tx, table, ofTable(table))
+  const later = sql.param([...since.clashes.files, ...since.clashes.reports].map(({ key }) => key))
+  for (const table of journalTables)
+    await writeBack(
+      tx,
+      table,
+      sql`${ofTable(table)} and not (i.table_name in ('company_file', 'daily_report') and i.key = any(${later}::text[]))`,
+    )
+  await writeBackClashes(tx, pair, since.clashes)
   for (const table of journalTables.toReversed())
     if (table.added !== 'left') await takeAway(tx, table, ofTable(table))
+  await tx.delete(companyAlias).where(and(eq(companyAlias.oldNumber, merged), eq(companyAlias.mergeId, id)))
   for (const list of since.lists.restorable) await restoreList(tx, id, kept, list)
   // A task added since goes with its counterparty.
   await tx.execute(sql`
@@ -34,12 +45,42 @@ export async function restoreImages(tx: Db, { id, kept, merged }: Pair, since: S
       and k.seller_number in (${kept}, ${merged}) and t.business_number <> k.seller_number`)
 }
 
-/** Rows that the merge had deleted. */
-const putBack = (tx: Db, { name, matches }: JournalTable, images: SQL) =>
-  tx.execute(sql`
-    insert into ${sql.identifier(name)} ${withOwnId}
-    select (jsonb_populate_record(null::${sql.identifier(name)}, i.before)).* from merge_image i
-    where ${images} and i.after is null and not exists (select from ${sql.identifier(name)} t where ${matches})`)
+/** Files and reports of which another one has the earlier name or minute now, one after another. */
+async function writeBackClashes(tx: Db, pair: Pair, { files, reports }: Clashes): Promise<void> {
+  const back = async (table: string, key: string) => {
+    for (const one of journalTables.filter(({ name }) => name === table))
+      await writeBack(tx, one, sql`i.merge_id = ${pair.id} and i.table_name = ${table} and i.key = ${key}`)
+  }
+  for (const file of files) {
+    await nameFreely(tx, pair, file)
+    await back('company_file', file.key)
+  }
+  for (const report of reports) {
+    await startFreely(tx, pair, report)
+    await back('daily_report', report.key)
+    await endLater(tx, report)
+  }
+}
+
+/**
+ * Rows that the merge had deleted, with the columns that the images and the table have. A column that a later version
+ * has added gets its default.
+ */
+async function putBack(tx: Db, { name, matches }: JournalTable, images: SQL): Promise<void> {
+  const table = sql.identifier(name)
+  const gone = sql`${images} and i.after is null and not exists (select from ${table} t where ${matches})`
+  const { rows } = await tx.execute<{ column: string }>(sql`
+    select distinct k as column from merge_image i, jsonb_object_keys(i.before) k
+    where ${gone} and k in (select jsonb_object_keys(to_jsonb(jsonb_populate_record(null::${table}, '{}'))))`)
+  if (rows.length === 0) return
+  const columns = rows.map(({ column }) => sql.identifier(column))
+  await tx.execute(sql`
+    insert into ${table} (${sql.join(columns, sql`, `)}) ${withOwnId}
+    select ${sql.join(
+      columns.map((column) => sql`r.${column}`),
+      sql`, `,
+    )} from merge_image i, jsonb_populate_record(null::${table}, i.before) r where ${gone}`)
+}
 
 /** Columns that still are as the merge left them. */
 const writeBack = (tx: Db, table: JournalTable, images: SQL) =>
@@ -56,4 +97,4 @@ const takeAway = (tx: Db, { name, matches }: JournalTable, images: SQL) =>
   tx.execute(sql`
     delete from ${sql.identifier(name)} t using merge_image i
     where ${images} and i.before is null and ${matches}
-      and (to_jsonb(t) - array['version', 'updated_at']::text[]) = (i.after - array['version', 'updated_at']::text[])`)
+      and ${isAsAdded}`)

@@ -12,7 +12,7 @@ import { stateImage } from '../values/stateImage.ts'
 import { readWhole } from '../values/wholes.ts'
 import { changedSinceMerge } from './differences.ts'
 import { laterMerges } from './laterMerges.ts'
-import { describeMerge, isInTime } from './merges.queries.ts'
+import { describeMerge, isInTime, pairOf } from './merges.queries.ts'
 import { restoreImages } from './restore.ts'
 
 /** Undoes a merge in one transaction. What somebody has saved since stays and is listed in the answer. */
@@ -23,11 +23,11 @@ export const undoMerged = (change: Change, id: number) =>
     if (!run) throw new AppError('merge/not-found')
     if (run.undoneAt) throw new AppError('merge/undone')
     if (!isInTime(run)) throw new AppError('merge/undo-late')
-    const pair = { id, kept: run.keptNumber, merged: run.mergedNumber }
+    const pair = pairOf(run)
     await lockMerged(tx, pair)
     const before = await readWhole(tx, pair.kept)
     const stage = await latestStage(tx, pair.kept)
-    const since = await changedSinceMerge(tx, id, pair.kept)
+    const since = await changedSinceMerge(tx, pair)
     const partners = await partnersOf(tx, id)
     await restoreImages(tx, pair, since)
     await tx.delete(mergeImage).where(eq(mergeImage.mergeId, id))
