@@ -12,6 +12,7 @@ import { readBinned } from './fileBin.queries.ts'
 import { mayManageFiles } from './files.policy.ts'
 import { readCompanyFiles } from './files.queries.ts'
 import { freeNames } from './freeNames.ts'
+import { lockContent } from './lockedContents.ts'
 import { requireRoom } from './recordFiles.ts'
 
 const subjectOf = (fileName: string) => ({ kind: 'company-file', id: fileName })
@@ -79,13 +80,17 @@ export async function restoreCompanyFile(
     if (!mayManageFiles(actor, ownershipOf(row, add))) throw new AppError('file/not-found', { hides: true })
     await requireRoom(tx, businessNumber, 1, filesPerCompany)
     const [fileName = wanted] = await freeNames(tx, businessNumber, [wanted])
-    const { rows } = await tx.execute<Image>(sql`
+    const { rows } = await tx.execute<Image & { sha256: string }>(sql`
       with back as (delete from ${deletedFile} where id = ${id} and expires_at > now()
         returning ${movedAs(sql`${fileName}::varchar`, sql`version + 1`, sql`now()`)})
-      insert into ${companyFile} (${moved}) select * from back returning ${image}`)
-    const [after] = rows
+      insert into ${companyFile} (${moved}) select * from back
+        returning ${image}, (select sha256 from stored_file s where s.id = stored_file_id) as sha256`)
+    const [restored] = rows
     // The row is gone: somebody else restored the file first, or its bin period ended meanwhile.
-    if (!after) throw new AppError('file/not-found')
+    if (!restored) throw new AppError('file/not-found')
+    const { sha256, ...after } = restored
+    // An admin may have unlocked the content while the file was in the bin.
+    await lockContent(tx, sha256, after.fileCategory)
     const fact = {
       action: 'file/restored',
       subject: subjectOf(fileName),

@@ -4,7 +4,7 @@ import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { downloadCopy, listCopies } from '#shared/copies/copies.endpoints.ts'
 import { checkCopy, makeCopies, unlockTeaser } from '#shared/copies/making.endpoints.ts'
-import { changeFile, deleteFile, listCompanyFiles } from '#shared/files/files.endpoints.ts'
+import { changeFile, deleteFile, listCompanyFiles, restoreFile } from '#shared/files/files.endpoints.ts'
 import { revokeNda } from '#shared/ndas/ndas.endpoints.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import { changeUser } from '#shared/users/users.endpoints.ts'
@@ -174,6 +174,7 @@ describe('teasers', () => {
     const { from, body } = await app.pair('풀티저', '티저', content)
     const elsewhere = await app.seller('훼방(주)')
     const spoil = (name: string) => uploadAll(app.me, elsewhere, [{ name, category: 'IM', content }])
+    const spoilt = { params: { businessNumber: elsewhere, fileName: '훼방.pdf' } }
     await spoil('훼방.pdf')
     const confirmed = { ...body, namedTeaser: true } as CopyBody
     expect(await routes.make?.(app.me, confirmed)).toBe('copies/no-nda')
@@ -191,15 +192,28 @@ describe('teasers', () => {
       expect((await unlock(app.admin, { reason: '짧음' })).status).toBe(400)
       expect((await unlock(app.admin, { fileName: '없음.pdf' })).error.code).toBe('file/not-found')
     })
+    // While a file with this content is still an IM, the lock stays. The refusal names no company.
+    await app.t.unchanged(async () => {
+      const { error } = await unlock(app.admin)
+      expect(error).toMatchObject({
+        code: 'copies/still-locked',
+        message: expect.stringContaining('파일 1개가'),
+      })
+      expect(error.message).not.toContain('훼방')
+    })
+    const { deleted } = (await app.me.call(deleteFile, spoilt)).body
     expect((await unlock(app.admin)).body).toEqual({ fileName: '자료.pdf' })
     expect((await unlock(app.admin)).error.code).toBe('copies/not-locked')
     expect(await routes.make?.(app.me, confirmed)).toBe('made')
     const [entry] = await app.t.db.select().from(auditEntry).where(eq(auditEntry.action, 'copies/unlocked'))
     expect(entry).toMatchObject({ reason: '다른 기업에 IM으로 잘못 업로드됨', businessNumber: from })
+    const enter = () => routes.enter?.(app.me, { ...confirmed, name: '감태오' } as unknown as CopyBody)
+    await app.me.call(restoreFile, { params: { id: deleted.id } })
+    expect(await enter()).toBe('copies/no-nda')
+    await app.me.call(deleteFile, spoilt)
+    expect((await unlock(app.admin)).status).toBe(200)
     await spoil('또 훼방.pdf')
-    expect(await routes.enter?.(app.me, { ...confirmed, name: '감태오' } as unknown as CopyBody)).toBe(
-      'copies/no-nda',
-    )
+    expect(await enter()).toBe('copies/no-nda')
   })
 
   it('that became an IM while a copy was drawn are refused', async () => {

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import type { unlockTeaser } from '#shared/copies/making.endpoints.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
+import type { Db } from '../../database/connect.ts'
+import { companyFile } from '../../database/tables/companyFile.ts'
 import { lockedContent } from '../../database/tables/copies/documentCopy.ts'
+import { storedFile } from '../../database/tables/storedFile.ts'
 import { lockCompanies } from '../../deals/table/dealRows.ts'
 import { AppError } from '../../platform/appError.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
@@ -11,7 +14,8 @@ import { findDocument } from './copyDocument.ts'
 
 /**
  * Unlocks a teaser whose content was once stored under another category. Otherwise one upload under a wrong category
- * would lock it forever. If the content is stored under another category again, it is locked again.
+ * would lock it forever. It is refused while a file with this content still has another category, also a file of another
+ * or a deleted company. If the content is stored under another category again, it is locked again.
  */
 export const unlockContent = (
   change: Change,
@@ -27,6 +31,9 @@ export const unlockContent = (
       .insert(lockedContent)
       .values({ sha256, ...unlocked })
       .onConflictDoUpdate({ target: lockedContent.sha256, set: unlocked })
+    // Counted after the row is locked: a concurrent upload either waits for this transaction, or its file is counted.
+    const count = await countOtherFiles(tx, sha256)
+    if (count > 0) throw new AppError('copies/still-locked', { values: { count } })
     await recordAudit(tx, actor, {
       action: 'copies/unlocked',
       subject: { kind: 'company-file', id: fileName },
@@ -36,3 +43,16 @@ export const unlockContent = (
     })
     return { fileName }
   })
+
+/** How many files with this content have a category other than teaser. Files in the bin do not count. */
+const countOtherFiles = (tx: Db, sha256: string) =>
+  tx.$count(
+    companyFile,
+    and(
+      ne(companyFile.fileCategory, fileCategories.byKey.teaser.word),
+      inArray(
+        companyFile.storedFileId,
+        tx.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.sha256, sha256)),
+      ),
+    ),
+  )

@@ -28,6 +28,10 @@ export const copyErrors = {
     'NDA 서명 뒤에 같은 그룹으로 입력된 회사입니다. 이 회사의 NDA를 등록하거나 관리자에게 면제를 요청해주세요.',
   ],
   'copies/not-locked': [409, '잠긴 티저가 아닙니다. 화면을 새로고침해주세요.'],
+  'copies/still-locked': [
+    409,
+    '같은 내용의 파일 {count}개가 티저가 아닌 파일구분으로 남아 있습니다. 파일구분을 티저로 바꾸거나 삭제한 뒤 해제해주세요. 다른 기업과 삭제한 기업의 파일도 포함됩니다.',
+  ],
   'copies/waiver-denied': [403, 'NDA 면제는 관리자만 할 수 있습니다.'],
   'copies/waiver-single': [400, 'NDA 면제는 사본 1부마다 합니다. 받는 사람을 1명만 남겨주세요.'],
   'copies/teaser-named': [

@@ -29,7 +29,7 @@ export function CopyPreview({ file, company, person, locked }: CopyPreviewProps)
       {locked ? (
         <p className="grid justify-items-center gap-2 px-4 py-20 text-center text-quiet">
           <Lock aria-hidden className="size-6" />
-          NDA나 면제가 있어야 열립니다. 서명본을 등록하면 바로 열립니다.
+          NDA가 있어야 열립니다. 서명본을 등록하면 바로 열립니다.
         </p>
       ) : (
         <Pages file={file} words={[company, person, '·', dayInSeoul()].filter(Boolean).join(' ')} />

@@ -24,12 +24,14 @@ import { CopyPreview } from './CopyPreview.tsx'
 import { checkQuery } from './copies.api.ts'
 import {
   emptyReceiver,
-  peopleFault,
+  type FormKey,
+  forms,
+  judgePeople,
   personOf,
+  type Receiver,
   type Recipient,
-  unnamedAdviser,
-  unnamedFault,
   waiverFault,
+  withSettledAdvisers,
 } from './copyForm.ts'
 import { type ChosenDocument, DocumentChoice } from './DocumentChoice.tsx'
 import { NdaBox } from './NdaBox.tsx'
@@ -38,13 +40,6 @@ import { RecipientChoice } from './RecipientChoice.tsx'
 import { UnlockTeaser } from './UnlockTeaser.tsx'
 import { useMakeCopies } from './useMakeCopies.ts'
 import { WaiverReason } from './WaiverReason.tsx'
-
-const forms = [
-  { value: 'pdf', label: '번호 찍은 PDF' },
-  { value: 'paper', label: '종이로 전달' },
-  { value: 'other', label: '다른 형식으로 전달' },
-] as const
-type FormKey = (typeof forms)[number]['value']
 
 interface MakeCopyDialogProps {
   /** The document, if the dialog was opened from a document. */
@@ -58,6 +53,7 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
   const [document, setDocument] = useState(given ?? { businessNumber: '', companyName: '', fileName: '' })
   const [recipient, setRecipient] = useState<Recipient | null>(null)
   const [people, setPeople] = useState([emptyReceiver(1)])
+  const [settled, setSettled] = useState(people)
   const [chosenForm, setForm] = useState<FormKey>('pdf')
   const [givenDay, setGivenDay] = useState(dayInSeoul())
   const [note, setNote] = useState('')
@@ -81,14 +77,12 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
   const complete = fileName !== '' && recipient !== null
   const check = useQuery(checkQuery(complete ? { businessNumber, fileName, ...receiving } : null))
   const needs = check.data?.needs
-  const unnamed = unnamedAdviser(check.data, people)
-  const needsWaiver = needs === 'nda' || unnamed !== undefined
-  const mayWaive = needsWaiver && check.data?.can.waive === true
-  const locked = needs === 'nda' && !mayWaive
+  const locked = needs === 'nda' && !check.data?.can.waive
   const showsPages = check.data?.isPdf === true
   const form: FormKey = check.data?.isPdf === false && chosenForm === 'pdf' ? 'other' : chosenForm
-  const single = form !== 'pdf' || mayWaive
-  const shown = single ? people.slice(0, 1) : people
+  const judge = (list: readonly Receiver[]) => judgePeople(check.data, list, form === 'pdf')
+  const rows = judge(withSettledAdvisers(people, settled))
+  const { unnamed, mayWaive } = rows
   const dirty = recipient !== null || note !== '' || people.some(({ name }) => name !== '')
   useUnsaved(dirty)
   const close = useConfirmClose(dirty, onClose)
@@ -105,30 +99,39 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
   const run = useMakeCopies(ended)
   const pending = busy || (run.job !== null && !run.job.finishedAt)
 
-  const faults = {
+  const faultsOf = (judgement: typeof rows) => ({
     document: fileName === '' ? '문서를 선택해주세요.' : undefined,
     recipient: recipient === null ? '받는 회사를 선택해주세요.' : undefined,
-    people: peopleFault(shown) ?? (unnamed && !mayWaive ? unnamedFault(shown, unnamed) : undefined),
-    reason: mayWaive ? waiverFault(reason) : undefined,
+    people: judgement.fault,
+    reason: judgement.mayWaive ? waiverFault(reason) : undefined,
     teaser: needs === 'question' && !namedTeaser ? '확인한 뒤 체크해주세요.' : undefined,
+  })
+  const faults = faultsOf(rows)
+
+  function changePeople(next: Receiver[]) {
+    setPeople(next)
+    if (next.length !== people.length) setSettled(next)
   }
 
   async function submit() {
     if (pending || locked) return
     setJudged(true)
     clear()
-    if (Object.values(faults).some(Boolean) || !recipient || !check.data) return
+    // Enter submits without leaving the field, so the advisers are judged as they are now.
+    setSettled(people)
+    const now = judge(people)
+    if (Object.values(faultsOf(now)).some(Boolean) || !recipient || !check.data) return
     const shared = {
       businessNumber,
       fileName,
       ...receiving,
       namedTeaser,
-      ...(mayWaive ? { waiver: { reason: reason.trim() } } : {}),
+      ...(now.mayWaive ? { waiver: { reason: reason.trim() } } : {}),
     }
     setBusy(true)
     try {
       if (form !== 'pdf') {
-        const [person = emptyReceiver(1)] = shown
+        const [person = emptyReceiver(1)] = people
         const body = { ...shared, ...personOf(person), form, givenDay, note: note.trim() || null }
         const copy = await call(enterCopy, { body }, { attemptOf: body })
         toast({ title: '배포대장에 기록했습니다', description: copy.number })
@@ -142,7 +145,7 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
         setBusy(false)
         return fail('전자서명이 있는 PDF입니다', '사본에서는 서명이 무효가 됩니다. 아래에서 확인해주세요.')
       }
-      run.start({ ...opened, people: shown.map(personOf), note: note.trim() || null, signature })
+      run.start({ ...opened, people: people.map(personOf), note: note.trim() || null, signature })
     } catch (error) {
       setBusy(false)
       if (
@@ -155,7 +158,7 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
     return undefined
   }
 
-  const count = form === 'pdf' ? `${shown.length}부 만들기` : '기록하기'
+  const count = form === 'pdf' ? `${people.length}부 만들기` : '기록하기'
   return (
     <Dialog
       open
@@ -221,11 +224,12 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
                   />
                 </Field>
                 <ReceiverRows
-                  people={shown}
-                  single={single}
+                  people={people}
+                  single={rows.single}
                   advisers={check.data?.nda?.advisers ?? []}
                   fault={judged ? faults.people : undefined}
-                  onChange={setPeople}
+                  onChange={changePeople}
+                  onAdviserLeft={() => setSettled(people)}
                 />
                 {form !== 'pdf' && (
                   <Field

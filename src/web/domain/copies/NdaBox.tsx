@@ -1,5 +1,5 @@
 import { Lock, ShieldCheck } from 'lucide-react'
-import { ndaScopes } from '#shared/catalogue/words/ndaWords.ts'
+import { ndaScopes, ndaStates } from '#shared/catalogue/words/ndaWords.ts'
 import type { CopyCheck, NdaTerms } from '#shared/copies/making.endpoints.ts'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { termOf } from './copyTexts.ts'
@@ -20,6 +20,10 @@ const linesOf = (nda: NdaTerms, recipient: string | null) => [
   ...(nda.signers ? [{ label: '서명', value: nda.signers }] : []),
   ...(nda.advisers.length > 0 ? [{ label: '자문사', value: nda.advisers.join(', ') }] : []),
 ]
+
+/** The term of an NDA that ended or was revoked. One that was never signed has no term. */
+const pastTermOf = (nda: NdaTerms) =>
+  [nda.endsDay !== null && termOf(nda), ndaStates.byKey[nda.state].word].filter(Boolean).join(' ')
 
 /**
  * Shows the NDA under which the copy is given. Without a valid one, shows which NDA exists and whom the person can
@@ -58,7 +62,7 @@ export function NdaBox({ check, recipient }: { check: CopyCheck; recipient: stri
       <LabelValues
         rows={[
           { label: '현재', value: coming ? termOf(coming) : 'NDA 없음' },
-          ...(ended ? [{ label: '이전', value: `${termOf(ended)} 만료` }] : []),
+          ...(ended ? [{ label: '이전', value: pastTermOf(ended) }] : []),
           ...(groupLater
             ? [{ label: '그룹', value: `${groupLater.signedBy.companyName}의 NDA 서명 뒤에 입력된 관계` }]
             : []),

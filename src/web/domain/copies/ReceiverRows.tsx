@@ -12,15 +12,24 @@ import { emptyReceiver, type Receiver } from './copyForm.ts'
 
 interface ReceiverRowsProps {
   people: readonly Receiver[]
-  /** True if only one person can be entered. */
+  /** True if only one person can receive the copy. People who are already entered stay. */
   single: boolean
   advisers: readonly string[]
   fault: { key: number; text: string } | undefined
   onChange(people: Receiver[]): void
+  /** Called when the user leaves the field of an adviser. */
+  onAdviserLeft(): void
 }
 
 /** The rows for the people who receive a copy. Each person gets a copy of their own. */
-export function ReceiverRows({ people, single, advisers, fault, onChange }: ReceiverRowsProps) {
+export function ReceiverRows({
+  people,
+  single,
+  advisers,
+  fault,
+  onChange,
+  onAdviserLeft,
+}: ReceiverRowsProps) {
   const set = (key: number, part: Partial<Receiver>) =>
     onChange(people.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const text = (one: Receiver, at: number, name: 'title' | 'address', label: string, max: number) => (
@@ -82,7 +91,13 @@ export function ReceiverRows({ people, single, advisers, fault, onChange }: Rece
           >
             <X aria-hidden />
           </IconButton>
-          <Adviser one={one} at={at} advisers={advisers} onChange={(adviser) => set(one.key, { adviser })} />
+          <Adviser
+            one={one}
+            at={at}
+            advisers={advisers}
+            onChange={(adviser) => set(one.key, { adviser })}
+            onLeft={onAdviserLeft}
+          />
         </div>
       ))}
       {!single && people.length < mostPeople && (
@@ -104,10 +119,11 @@ interface AdviserProps {
   at: number
   advisers: readonly string[]
   onChange(adviser: string): void
+  onLeft(): void
 }
 
 /** The adviser for whom the person works: one that the NDA names, or another one, which needs a waiver. */
-function Adviser({ one, at, advisers, onChange }: AdviserProps) {
+function Adviser({ one, at, advisers, onChange, onLeft }: AdviserProps) {
   const id = useId()
   const [open, setOpen] = useState(one.adviser !== '')
   if (!open)
@@ -131,6 +147,7 @@ function Adviser({ one, at, advisers, onChange }: AdviserProps) {
         value={one.adviser}
         maxLength={longestPlace}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeft}
       />
       <datalist id={id}>
         {advisers.map((name) => (

@@ -2,6 +2,14 @@ import { normaliseName } from '#shared/company/search.ts'
 import { longestWaiver, shortestWaiver } from '#shared/copies/limits.ts'
 import type { CopyCheck } from '#shared/copies/making.endpoints.ts'
 
+/** How the copy is given: a PDF that the program makes, or another way that is only recorded. */
+export const forms = [
+  { value: 'pdf', label: '번호 찍은 PDF' },
+  { value: 'paper', label: '종이로 전달' },
+  { value: 'other', label: '다른 형식으로 전달' },
+] as const
+export type FormKey = (typeof forms)[number]['value']
+
 /** The company that receives the copies. `businessNumber` is null if it is not registered. */
 export interface Recipient {
   businessNumber: string | null
@@ -32,8 +40,16 @@ export const waiverFault = (reason: string): string | undefined => {
   return length > longestWaiver ? `면제 사유는 ${longestWaiver}자까지 입력할 수 있습니다.` : undefined
 }
 
-/** Returns the first error of the entered people; undefined if they can be sent. */
-export function peopleFault(people: readonly Receiver[]): { key: number; text: string } | undefined {
+/**
+ * Returns the first error of the entered people; undefined if they can be sent. `single` is true if only one person can
+ * receive the copy.
+ */
+function peopleFault(
+  people: readonly Receiver[],
+  single: boolean,
+): { key: number; text: string } | undefined {
+  const [, second] = people
+  if (single && second) return { key: second.key, text: '받는 사람을 1명만 남겨주세요.' }
   const empty = people.find(({ name }) => name.trim() === '')
   if (empty) return { key: empty.key, text: '받는 사람의 이름을 입력해주세요.' }
   const seen = new Set<string>()
@@ -55,10 +71,7 @@ export const personOf = ({ name, title, way, address, adviser }: Receiver) => ({
 })
 
 /** The first adviser among the people that the NDA does not name. Its people are not covered. */
-export function unnamedAdviser(
-  check: CopyCheck | undefined,
-  people: readonly Receiver[],
-): string | undefined {
+function unnamedAdviser(check: CopyCheck | undefined, people: readonly Receiver[]): string | undefined {
   if (!check?.nda || !check.locked) return undefined
   const named = check.nda.advisers.map(normaliseName)
   return people
@@ -67,7 +80,24 @@ export function unnamedAdviser(
 }
 
 /** The error at the person whose adviser the NDA does not name. */
-export const unnamedFault = (people: readonly Receiver[], adviser: string) => {
+const unnamedFault = (people: readonly Receiver[], adviser: string) => {
   const key = people.find((one) => one.adviser.trim() === adviser)?.key
   return key === undefined ? undefined : { key, text: 'NDA에 기재되지 않은 자문사입니다.' }
 }
+
+/**
+ * Judges the entered people: which adviser needs a waiver, whether this user may give it, and the first error. With a
+ * waiver, or without a made PDF, only one person can receive the copy; further entered people are an error.
+ */
+export function judgePeople(check: CopyCheck | undefined, people: readonly Receiver[], madePdf: boolean) {
+  const unnamed = unnamedAdviser(check, people)
+  const mayWaive = (check?.needs === 'nda' || unnamed !== undefined) && check?.can.waive === true
+  const single = !madePdf || mayWaive
+  const fault =
+    peopleFault(people, single) ?? (unnamed && !mayWaive ? unnamedFault(people, unnamed) : undefined)
+  return { unnamed, mayWaive, single, fault }
+}
+
+/** The people with the advisers that were complete when the user left the field, not those being typed. */
+export const withSettledAdvisers = (people: readonly Receiver[], settled: readonly Receiver[]) =>
+  people.map((one) => ({ ...one, adviser: settled.find(({ key }) => key === one.key)?.adviser ?? '' }))
