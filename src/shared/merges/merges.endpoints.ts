@@ -172,7 +172,8 @@ const params = z.object({ id: matching(/^[1-9]\d{0,8}$/, '합친 기록 번호�
 
 export const getMerge = endpoint('GET', '/api/company-merges/{id}', {
   summary: '합친 기록 한 건과, 되돌리면 남는 값입니다.',
-  staleAfter: ['company', 'companies', 'deals', 'files', 'reports'],
+  // Asked for at each undo. Its address also fits that of the candidates, whose search is expensive.
+  staleAfter: ['companies'],
   weight: callWeights.search,
   params,
   response: z.extend(MergeRecord, { left: z.array(LeftValue) }),

@@ -8,8 +8,7 @@ const slots = sql`array['manager1_team', 'manager2_team', 'manager3_team']::text
  * since, or somebody changed one of the slots. The slots go together, so that nobody is in two of them.
  */
 const isHeld = sql`(exists (
-    select from app_user u where u.deleted_at is not null and u.team_id in (
-      i.before ->> 'manager1_team', i.before ->> 'manager2_team', i.before ->> 'manager3_team'))
+    select from unnest(${slots}) s join app_user u on u.team_id = i.before ->> s where u.deleted_at is not null)
   or exists (
     select from unnest(${slots}) s where i.after -> s is not null and i.after -> s is distinct from to_jsonb(t) -> s))`
 
