@@ -26,7 +26,8 @@ const size = 1_000_000
 /** A word that occurs in about every third report, but in no report of the last years. */
 const oldWord = '옛거래'
 /**
- * SQL for the number that is combined with the bigrams of all reports of a month, as in `shared/reports/searchKeys.ts`.
+ * SQL for a number made of year and month. `shared/reports/searchKeys.ts` combines the same number with the bigrams
+ * of all reports of the month.
  */
 const maskOf = (day: string) =>
   `((extract(year from ${day}) * 12 + extract(month from ${day}))::int8 * 2654435761)::bit(32)::int4`

@@ -162,8 +162,8 @@ interface FakeReading {
 
 /** What the tasks of copies find in a file. */
 const ofCopies = {
-  '/inspectPdf.task.ts': { pages: 1, encrypted: false, signed: false, copyNumber: null },
-  '/readCopyNumber.task.ts': null,
+  '/inspectPdf.task.ts': { pages: 1, encrypted: false, signed: false, mark: null },
+  '/readCopyNumber.task.ts': { text: [], metadata: [], dots: [] },
 }
 
 /** A runner that reads no report and returns the given result. Files to be imported are read, in this process. */

@@ -158,13 +158,15 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
   ok(await saveTeaser(caller, number))
   await uploadOne(caller, number, `${mark} 지움.pdf`, '참고자료')
   ok(await caller.call(deleteFile, { params: { businessNumber: number, fileName: `${mark} 지움.pdf` } }))
+  // The partner reads what its company was given, so this copy carries only the name of the canary.
+  await uploadOne(caller, number, `${canaryName} 계약.pdf`, '계약서등')
   ok(
     await caller.call(enterCopy, {
       body: {
         businessNumber: number,
-        fileName: `${mark} 계약.pdf`,
+        fileName: `${canaryName} 계약.pdf`,
         recipient: buyer,
-        name: text('받는 사람'),
+        name: `${canaryName} 담당`,
         way: 'hand',
         form: 'paper',
         givenDay: dayInSeoul(),

@@ -18,7 +18,10 @@ export interface Connection {
    * not use up the connections of other requests.
    */
   snapshots: pg.Pool
-  /** Returns the handle for a person from whom something is hidden. It sees only what the person may read. */
+  /**
+   * Returns a database handle for a person with restricted read rights. Its queries see only what that person may
+   * read.
+   */
   readAs(reading: Reading): Db
   close(): Promise<void>
 }

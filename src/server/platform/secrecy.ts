@@ -9,6 +9,8 @@ interface StoredSecrecy {
   settings: { key: string; value: unknown }[] | null
   /** Whether any company is marked 극비. */
   marks: boolean
+  /** Whether any company was merged into another one, so that its old number leads there. */
+  merges: boolean
 }
 
 /**
@@ -17,7 +19,7 @@ interface StoredSecrecy {
 export const storedSecrecy: SQL<StoredSecrecy> = sql<StoredSecrecy>`(select json_build_object(
   'settings', (select json_agg(json_build_object('key', f.key, 'value', f.value)) from firm_setting f
     where f.key in ('companyReading', 'protectPrices')),
-  'marks', exists (select from secret_company)))`
+  'marks', exists (select from secret_company), 'merges', exists (select from company_alias)))`
 
 interface Who {
   teamId: string
@@ -27,18 +29,23 @@ interface Shown {
   /** What the person may not read. Null for the admin side, and while the firm hides nothing. */
   reading: Reading | null
   firmHides: boolean
+  hasMerges: boolean
 }
 
 export function readingFrom(
   { teamId, role }: Who,
-  { settings, marks }: StoredSecrecy,
+  { settings, marks, merges }: StoredSecrecy,
   fixed: FixedFirmSettings = {},
 ): Shown {
   const { companyReading, protectPrices } = settingsInForce(settings ?? [], fixed)
   const firmHides = companyReading !== 'everyone' || protectPrices || marks
-  if (!firmHides || isAdminSide(role)) return { reading: null, firmHides }
+  if (!firmHides || isAdminSide(role)) return { reading: null, firmHides, hasMerges: merges }
   const companies = companyReading === 'everyone' ? 'marked' : 'own'
-  return { reading: { teamId, companies, prices: protectPrices ? 'protected' : 'open' }, firmHides }
+  return {
+    reading: { teamId, companies, prices: protectPrices ? 'protected' : 'open' },
+    firmHides,
+    hasMerges: merges,
+  }
 }
 
 async function readStored(db: Db): Promise<StoredSecrecy> {

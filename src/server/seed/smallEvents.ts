@@ -33,6 +33,8 @@ const event = (
   [before, after]: [Happening['before'], Happening['after']],
 ): Happening => ({ minutes, kind, action, before, after })
 
+/** A company that was registered twice by mistake. Its merge was undone, so nothing of it is stored. */
+const twin = { mergedName: '(주)견본중복', mergedNumber: '100-00-00009' }
 const fileName = '회사소개서_초안.pdf'
 const renamed = '회사소개서.pdf'
 const files = (name: string) => ({ files: [name] })
@@ -91,6 +93,8 @@ const series: ((company: KnownCompany) => Happening[])[] = [
   () => [
     event(0, 'hidden', 'company/deleted', [null, null]),
     event(12, 'restored', 'company/restored', [null, null]),
+    event(20, 'merged', 'company/merged', [null, twin]),
+    event(34, 'merged', 'company/unmerged', [null, twin]),
   ],
   () => [event(0, 'removed', 'add/deleted', [{ searchKeyword1: '잘못 입력' }, null])],
   ({ report }) =>

@@ -58,7 +58,7 @@ export const DistinctPair = z.object({
 export type DistinctPair = z.infer<typeof DistinctPair>
 export const listDistinct = endpoint('GET', '/api/company-merges/distinct', {
   summary: '서로 다른 기업으로 정한 쌍입니다. 최근 것이 먼저 옵니다.',
-  staleAfter: ['company', 'companies'],
+  staleAfter: ['companies'],
   query: z.object({ page: pageNumber }),
   response: numberedPageOf(DistinctPair),
 })

@@ -31,12 +31,12 @@ export const groupedSources: readonly Group[] = [
       'src/shared/platform/page.ts',
       'src/shared/platform/conflict.ts',
     ],
-    but: ['src/shared/firm/firmSettings.endpoints.ts?whole', 'src/shared/firm/logo.ts'],
+    but: ['*/firmSettings.endpoints.ts?whole', 'src/shared/firm/logo.ts'],
   },
   // Only the screen of settings checks these.
   {
     name: 'settings',
-    sources: ['src/shared/firm/firmSettings.endpoints.ts?whole', 'src/shared/firm/logo.ts'],
+    sources: ['*/firmSettings.endpoints.ts?whole', 'src/shared/firm/logo.ts'],
   },
   {
     // Loaded before the first click, but after the first paint: the sections of the home page, the event stream, and

@@ -33,9 +33,9 @@ export function changeOf<V>(rules: FieldReading<V>, three: Three<V>, name: strin
 }
 
 /**
- * Returns the fields to ask about after a conflict: those that somebody else changed and whose value differs from the
- * form. Preselected is the own value if both sides changed the field, otherwise the stored value, unless `propose`
- * decides differently.
+ * Returns the fields to ask about after a conflict: those that somebody else changed and whose value differs from
+ * the form. If both sides changed a field, the value in the form is preselected, otherwise the stored value.
+ * `propose` can decide differently.
  */
 export function conflictFields<V>(
   rules: FieldReading<V>,

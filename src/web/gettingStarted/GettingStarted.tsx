@@ -49,7 +49,8 @@ export function GettingStarted({ steps, onClosed, peopleForm, children }: Gettin
           description: '잠시 후 다시 시도해주세요.',
         }),
     })
-  // Opened from the user menu: home shows the steps from now on, until the person closes them.
+  // If the person opened the steps from the user menu, the home page shows them until the person closes
+  // them.
   const { mutate } = show
   const opened = useRef(!steps.shown)
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { roleLabel } from '#shared/catalogue/words/roles.ts'
+
 interface GuidePage {
   /** The heading of the page, also its name in the table of contents. */
   title: string
@@ -10,8 +12,8 @@ export const guidePages = {
   README: { title: '딜데스크 사용 안내' },
   'first-week': { title: '첫 주' },
   admin: { title: '관리자·부관리자' },
-  team: { title: '팀원' },
-  staff: { title: '직원' },
+  team: { title: roleLabel('team') },
+  staff: { title: roleLabel('staff') },
   'screens-start': { title: '시작과 계정', screens: ['login', 'home', 'account', 'help'] },
   'screens-companies': {
     title: '기업 등록과 자료',

@@ -8,8 +8,7 @@ export type Block =
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
 
-const inline =
-  /\[(?<name>[^\]]+)\]\((?<target>[^)\s]+)\)|\[(?<label>[^\]]+)\]|\*\*(?<bold>[^*]+)\*\*|`(?<code>[^`]+)`/g
+const inline = /\[(?<name>[^[\]]+)\](?:\((?<target>[^()\s]+)\))?|\*\*(?<bold>[^*]+)\*\*|`(?<code>[^`]+)`/g
 
 /** Reads the marks within a line. A name in brackets without a target is a label of the program, such as [저장]. */
 function readInline(text: string): Inline[] {
@@ -18,9 +17,9 @@ function readInline(text: string): Inline[] {
   for (const match of text.matchAll(inline)) {
     if (match.index > at) found.push({ kind: 'text', text: text.slice(at, match.index) })
     at = match.index + match[0].length
-    const { name, target, label, bold, code } = match.groups ?? {}
+    const { name, target, bold, code } = match.groups ?? {}
     if (name !== undefined && target !== undefined) found.push({ kind: 'link', text: name, target })
-    else if (label !== undefined) found.push({ kind: 'label', text: label })
+    else if (name !== undefined) found.push({ kind: 'label', text: name })
     else if (bold !== undefined) found.push({ kind: 'bold', text: bold })
     else if (code !== undefined) found.push({ kind: 'code', text: code })
   }

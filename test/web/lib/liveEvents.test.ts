@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getFirm } from '#shared/firm/firm.endpoints.ts'
+import { getBackup } from '#shared/backup/backup.endpoints.ts'
 import { countUnreadNotices, listNotices } from '#shared/notices/notices.endpoints.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { startLiveEvents } from '#web/lib/call/liveEvents.ts'
@@ -54,7 +54,7 @@ beforeEach(() => {
     listUsers.path,
     '/api/jobs/7',
     '/api/jobs/70',
-    getFirm.path,
+    getBackup.path,
   ]
   for (const path of paths) client.setQueryData([path], 1)
   client.invalidateQueries = async (filters) => {

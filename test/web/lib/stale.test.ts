@@ -14,7 +14,6 @@ const neverStale: Record<string, string> = {
   '/api/audit/refusals': 'like the log, looked at as it was when it was opened',
   '/api/audit/{id}': 'an entry never changes',
   '/api/backup': 'one a night, asked for on opening',
-  '/api/firm': 'set at the start',
   '/api/imports/{id}/rows': 'the check of one import never changes; a new check is a new state of the import',
   '/api/health': 'no screen shows it',
   '/api/openapi.json': 'no screen shows it',

@@ -101,6 +101,13 @@ const copies = ['/api/copies', '/api/copies/counts']
  * them.
  */
 const imports = ['/api/imports', '/api/imports/{id}']
+/**
+ * Merges and their undo show both companies with everything that moves. The addresses of the others match `{id}`, too.
+ */
+const merges = ['candidates', 'distinct', 'preview', '{id}'].map((name) => `/api/company-merges/${name}`)
+const everyMerge = [...merges, '/api/company-merges']
+const documentData = ['/api/immaker/company-data', '/api/teasermaker/company-data']
+const gettingStarted = '/api/getting-started'
 const aboutDeals = [...deals, ...ndas, ...copies, proposals, meeting, tasks]
 const ofCompany = [
   ...aboutDeals,
@@ -118,18 +125,25 @@ const ofCompany = [
  * fails the test.
  */
 const expected: Record<Topic, string[]> = {
-  company: ofCompany,
-  companies: [...ofCompany, ...reports],
-  files: [...listed, ...files, ...ndas, meeting],
-  reports: [...listed, ...calendar, ...figures, ...reports, ...deals, proposals, offers, meeting],
-  deals: [...listed, ...aboutDeals, offers, medians],
+  company: [...ofCompany, ...everyMerge],
+  companies: [...ofCompany, ...reports, ...everyMerge, gettingStarted],
+  files: [...listed, ...files, ...ndas, ...merges, meeting],
+  reports: [...listed, ...calendar, ...figures, ...reports, ...deals, ...merges, proposals, offers, meeting],
+  deals: [...listed, ...aboutDeals, ...merges, offers, medians],
   tasks: [...deals, meeting, tasks],
   lead: [...brokerage, ...imports],
   notices: ['/api/notices', '/api/notices/unread-count', '/api/notices/{id}/saved-by'],
-  users: ['/api/users', ...calendar],
+  users: ['/api/users', ...calendar, gettingStarted],
   teachings: ['/api/report-teachings'],
   holidays: calendar,
-  'firm-settings': ['/api/firm-rules', '/api/firm-settings'],
+  'firm-settings': [
+    '/api/firm',
+    '/api/firm-rules',
+    '/api/firm-settings',
+    gettingStarted,
+    ...reports,
+    ...documentData,
+  ],
   reading: [],
   'large-exports': ['/api/today/large-exports'],
   job: ['/api/exports', '/api/jobs/{id}', ...imports],

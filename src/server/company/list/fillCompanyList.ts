@@ -15,7 +15,7 @@ import { insertListRows } from './writeListRows.ts'
  */
 const companiesPerBatch = 1000
 /**
- * The number of companies whose past states one statement computes. Few large statements are cheaper than many small
+ * One statement computes the past states of this many companies. A few large statements are cheaper than many small
  * ones.
  */
 const companiesPerStatement = 10_000

@@ -54,6 +54,7 @@ const reader = async () => ({
   sessionHash: 'x',
   reading: null,
   firmHides: false,
+  hasMerges: false,
   address: '127.0.0.1',
   requestId: 'r',
   userAgent: null,

@@ -4,6 +4,7 @@ import { type Endpoint, isUnsafe } from '#shared/platform/endpoint.ts'
 import type { Db } from '../../database/connect.ts'
 import { executeNamed } from '../../database/named.ts'
 import { AppError } from '../appError.ts'
+import type { Actor } from '../session/actor.ts'
 
 /**
  * The number of a company that was merged into another one leads to the company that remains. Reads follow it, in every
@@ -34,6 +35,7 @@ interface Input {
   body: unknown
   /** As the person reads: an alias of a company that the person may not read leads nowhere. */
   db: Db
+  actor: Actor | null
 }
 type Values = Record<string, unknown>
 
@@ -73,6 +75,8 @@ const asNumber = (value: unknown): string | null => {
 export function mergedNumbersOf(endpoint: Endpoint) {
   const names = numberParameters(endpoint)
   const changes = isUnsafe(endpoint.method)
+  // The command of a merge checks both companies itself. Its repeated request gets the first answer again.
+  const refuses = changes && endpoint.path !== '/api/company-merges'
   const given = ({ params, query }: Input) =>
     (
       [
@@ -88,7 +92,7 @@ export function mergedNumbersOf(endpoint: Endpoint) {
   return {
     /** Replaces the old numbers in the parameters of a read. */
     async follow(input: Input): Promise<void> {
-      if (changes || names.params.length + names.query.length === 0) return
+      if (changes || !input.actor?.hasMerges) return
       const asked = given(input)
       if (asked.length === 0) return
       const remaining = await remainingAmong(
@@ -102,7 +106,7 @@ export function mergedNumbersOf(endpoint: Endpoint) {
     },
     /** Refuses a change that names a merged company in its path, its query or at the top of its body. */
     async refuse(input: Input): Promise<void> {
-      if (!changes) return
+      if (!refuses || !input.actor?.hasMerges) return
       const inBody = Object.values((input.body as Values | null | undefined) ?? {}).flatMap((value) =>
         typeof value === 'string' && dashed.test(value) ? value : [],
       )

@@ -22,4 +22,6 @@ export interface Actor extends Origin {
   reading: Reading | null
   /** Whether the firm hides anything from anybody. */
   firmHides: boolean
+  /** Whether any number belongs to a company that was merged into another one. */
+  hasMerges: boolean
 }

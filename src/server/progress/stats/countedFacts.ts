@@ -38,8 +38,8 @@ const factSql = ({ kind, line, column, amount, from }: Fact): SQL => sql`
 const month = (day: SQL): SQL => sql`to_char(${day}, 'YYYY-MM')`
 
 /**
- * The day since which a company is silent, but at most `days` ago. A longer silence makes no difference to the
- * figure, neither on that day nor later. The fewer different days there are, the fewer counts must be stored.
+ * The day since which a company is silent, but no earlier than `days` before the day of the scope. A longer silence
+ * does not change the figure, and this limit leaves fewer different days, so that fewer counts are stored.
  */
 const sinceWithin = (scope: StatsScope, days: number): SQL =>
   sql`greatest(${silentSince(countedColumns)}, ${dayOf(scope)} - ${days}::int)`

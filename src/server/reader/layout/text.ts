@@ -44,7 +44,10 @@ export const spelledOut = (text: string): string =>
 /** Whether the text has Hangul letters outside of syllables, which means that it was decoded wrongly. */
 export const hasLooseLetters = (text: string): boolean => /[\u1100-\u11FF\u3131-\u3163]/.test(text)
 
-/** The form of a label that is compared, without spaces, bullets and signs: "■ 자산 총계 :" becomes 자산총계. */
+/**
+ * Reduces a label to the form in which labels are compared: without spaces, bullets and signs. "■ 자산 총계 :" becomes
+ * 자산총계.
+ */
 export function bare(text: string): string {
   const known = bared.get(text)
   if (known !== undefined) return known

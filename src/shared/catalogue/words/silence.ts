@@ -14,7 +14,7 @@ export const silenceChoices: readonly number[] = [7, silenceDays, longSilenceDay
   (a, b) => a - b,
 )
 
-/** The words of 진행가능 여부 (ability) with which nobody works on a company. */
+/** The values of 진행가능 여부 (ability) that mean that nobody works on the company. */
 export const stoppedAbilities = abilities.rows.filter(({ active }) => !active).map(({ word }) => word)
 
 /** The values that decide whether reports about a company are expected. */

@@ -13,7 +13,7 @@ export interface HeadRow {
 const searched = 30
 const isText = (cell: RawCell | undefined): cell is string => typeof cell === 'string' && cell.trim() !== ''
 
-/** The meaning of a text as a heading, in a sheet of any kind. */
+/** Returns what the text means as a heading, trying every kind of import; undefined if no kind knows it. */
 const means = (text: string) => {
   const names = [foldHeading(text), readHeading(text).name]
   for (const kind of importKindNames)

@@ -15,8 +15,8 @@ interface Letter {
 }
 
 /**
- * Returns the letters that the search compares, with their indexes in the shown text: without spaces and the legal form
- * such as ㈜, in lower case.
+ * Returns the letters that the search compares, each with its index in the shown text. The letters are in lower
+ * case; spaces and the legal form, such as ㈜, are left out.
  */
 function lettersOf(shown: string): Letter[] {
   const all = Array.from(shown, (letter, at) => ({ letter, at })).flatMap(({ letter, at }) =>

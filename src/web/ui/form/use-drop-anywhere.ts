@@ -21,7 +21,7 @@ export function useDropAnywhere(onFiles: ((files: File[]) => void) | null): bool
     }
     const drop = (event: DragEvent) => {
       setOver(false)
-      // A drop zone has already handled the drop.
+      // If the default is already prevented, a drop zone has handled the drop.
       if (event.defaultPrevented || !carriesFiles(event)) return
       event.preventDefault()
       const files = [...(event.dataTransfer?.files ?? [])]
