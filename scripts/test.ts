@@ -38,6 +38,7 @@ const counts: Record<string, string> = values.long
       MUTANTS: '1000',
       COPIES: '500',
       RACES: '100',
+      MERGES: '1000',
       LOOKS: 'all',
       DOCUMENTS: 'all',
       PROGRAM: 'sources',
@@ -49,6 +50,7 @@ const counts: Record<string, string> = values.long
       MUTANTS: '30',
       COPIES: '8',
       RACES: '7',
+      MERGES: '30',
       LOOKS: 'half',
       DOCUMENTS: 'some',
     }

@@ -26,7 +26,7 @@ export async function mergeAndUndo(
   t: TestApp,
   admin: Caller,
   { companies, merges, seed }: Size,
-): Promise<void> {
+): Promise<number> {
   const { numbers, random } = await makeMergeWorld(t, companies, seed)
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
   let done = 0
@@ -43,7 +43,7 @@ export async function mergeAndUndo(
       const preview = await previewOf(admin, keep, merge)
       if (preview.refusals.length > 0) continue
       const answer = await admin.call(mergeCompanies, { body: bodyOf(preview, random) })
-      expect(answer.status, answer.text).toBe(201)
+      expect(answer.status).toBe(201)
       made.push(answer.body.id)
       gone.add(merge)
     }
@@ -51,7 +51,7 @@ export async function mergeAndUndo(
     for (const id of made.toReversed()) {
       const undone = await admin.call(undoMerge, { params: { id: String(id) } })
       const left = undone.body.left?.filter(({ where }) => where !== '극비 표시')
-      expect([undone.status, left], undone.text).toEqual([200, []])
+      expect([undone.status, left]).toEqual([200, []])
       done += 1
     }
     // The mark 극비 stays on the company that remained.
@@ -60,4 +60,5 @@ export async function mergeAndUndo(
     )
     expect(await mergeHash(t.db, until)).toEqual(before)
   }
+  return done
 }

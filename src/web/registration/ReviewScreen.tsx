@@ -117,7 +117,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
     if (!isSaved && (fileInfo || store.isDirty())) keep({ answer, edits: store.edits(), hints, anyKind })
     // The draft also contains which values were checked.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- both change with the edits of the store
-  }, [answer, hints, anyKind, store, keep, typed, checked, isSaved])
+  }, [answer, fileInfo, hints, anyKind, store, keep, typed, checked, isSaved])
 
   // After a save nothing is left to check.
   const unchecked = isSaved ? [] : doubts.filter(({ path }) => !checked.has(path))

@@ -43,7 +43,7 @@ export async function lockFile(tx: Db, { store, key, facts, choice }: FilePlan):
       }
       for (const [field, value] of Object.entries(all)) {
         const by = naming[field]
-        if (by && value !== null) named[by].add(by === 'name' ? normaliseName(String(value)) : String(value))
+        if (by && value !== null) named[by].add(by === 'name' ? normaliseName(value) : value)
       }
     }
   }

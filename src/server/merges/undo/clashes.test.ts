@@ -18,7 +18,7 @@ const undone = async (id: number) => {
   const params = { id: String(id) }
   const told = (await d.admin.call(getMerge, { params })).body.left
   const answer = await d.admin.call(undoMerge, { params })
-  expect([answer.status, answer.body.left], answer.text).toEqual([200, told])
+  expect([answer.status, answer.body.left]).toEqual([200, told])
   return told
 }
 const two = async (name: string) => [await d.seller(`${name} 하나`), await d.seller(`${name} 둘`)] as const
