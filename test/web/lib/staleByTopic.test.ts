@@ -103,9 +103,9 @@ const copies = ['/api/copies', '/api/copies/counts']
 const imports = ['/api/imports', '/api/imports/{id}']
 /** A preview shows both companies with everything that would move. */
 const mergePreview = '/api/company-merges/preview'
-const merges = ['/api/company-merges', '/api/company-merges/distinct', mergePreview]
+const merges = ['/api/company-merges', mergePreview]
 /** Searched again only when companies are added or removed, because the search is expensive. */
-const candidates = ['/api/company-merges/candidates', '/api/company-merges/{id}']
+const candidates = ['candidates', 'distinct', '{id}'].map((name) => `/api/company-merges/${name}`)
 const documentData = ['/api/immaker/company-data', '/api/teasermaker/company-data']
 const gettingStarted = '/api/getting-started'
 const aboutDeals = [...deals, ...ndas, ...copies, proposals, meeting, tasks]
