@@ -84,7 +84,7 @@ export async function restoreCompanyFile(
       with back as (delete from ${deletedFile} where id = ${id} and expires_at > now()
         returning ${movedAs(sql`${fileName}::varchar`, sql`version + 1`, sql`now()`)})
       insert into ${companyFile} (${moved}) select * from back
-        returning ${image}, (select sha256 from stored_file s where s.id = stored_file_id) as sha256`)
+        returning ${image}, (select sha256 from stored_file s where s.id = ${companyFile.storedFileId}) as sha256`)
     const [restored] = rows
     // The row is gone: somebody else restored the file first, or its bin period ended meanwhile.
     if (!restored) throw new AppError('file/not-found')

@@ -210,9 +210,10 @@ export const journalTables: readonly JournalTable[] = [
     versioned: false,
   },
 ]
+const row = sql.raw('t')
 /** Whether row `t` is still as the merge added it, by the columns of image `i`: a later version may have more. */
 export const isAsAdded = sql`not exists (select from jsonb_each(i.after) e
-  where e.key not in ('version', 'updated_at') and e.value is distinct from to_jsonb(t) -> e.key)`
+  where e.key not in ('version', 'updated_at') and e.value is distinct from to_jsonb(${row}) -> e.key)`
 
 /** Keys of an activity with the number of another company. */
 export const namingKeys = ['dealNumber', 'counterpartyBusinessNumber'] as const

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
 
+/** The row that the statement around these conditions names `t`. */
+const row = sql.raw('t')
 const slots = sql`array['manager1_team', 'manager2_team', 'manager3_team']::text[]`
 
 /**
@@ -10,7 +12,7 @@ const slots = sql`array['manager1_team', 'manager2_team', 'manager3_team']::text
 const isHeld = sql`(exists (
     select from unnest(${slots}) s join app_user u on u.team_id = i.before ->> s where u.deleted_at is not null)
   or exists (
-    select from unnest(${slots}) s where i.after -> s is not null and i.after -> s is distinct from to_jsonb(t) -> s))`
+    select from unnest(${slots}) s where i.after -> s is not null and i.after -> s is distinct from to_jsonb(${row}) -> s))`
 
 /** Whether the column `key` of row `t` is a slot that an undo leaves. */
 export const isHeldSlot = (table: string, key: SQL): SQL =>
