@@ -177,7 +177,7 @@ test('the calendar: a team, its gaps, all teams, a day off and paper', async ({
   await expect(days.getByText('현충일')).toBeVisible()
   await days.getByLabel('날짜').fill('2025-06-03')
   await days.getByLabel('이름').fill('대통령선거일')
-  await days.getByRole('button', { name: '더하기' }).click()
+  await days.getByRole('button', { name: '추가' }).click()
   await expect(days.getByText('대통령선거일')).toBeVisible()
   await days.getByRole('button', { name: /대통령선거일 없애기/ }).click()
   await expect(days.getByText('대통령선거일')).toHaveCount(0)
