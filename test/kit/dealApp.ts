@@ -1,6 +1,7 @@
 import { addCounterparties } from '#shared/deals/adding.endpoints.ts'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { getCompanyDeals } from '#shared/deals/deals.endpoints.ts'
+import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { type Caller, startTestApp, type TestApp } from './app.ts'
 import { makeUser } from './factories.ts'
@@ -34,6 +35,10 @@ async function makeTeam(t: TestApp) {
   return { user, call: await t.as(user) }
 }
 
+export const today = dayInSeoul()
+export const ago = (days: number) => addDays(today, -days)
+export const paramsOf = (row: { id: number }) => ({ id: String(row.id) })
+
 /**
  * Starts an app with the people that tests of deals need. `me` manages every company that the functions below create.
  */
@@ -41,6 +46,7 @@ export async function startDealApp() {
   const t = await startTestApp()
   const user = await makeUser(t.db, { role: 'team', managerName: '이서윤' })
   const admin = await t.as(await makeUser(t.db, { role: 'admin', managerName: '강민석' }))
+  const other = await t.as(await makeUser(t.db, { managerName: '김도현' }))
   const make =
     (side: string) =>
     (name: string, manager1Team = user.teamId) =>
@@ -49,7 +55,7 @@ export async function startDealApp() {
     t,
     user,
     me: await t.as(user),
-    other: await t.as(await makeUser(t.db, { managerName: '김도현' })),
+    other,
     admin,
     seller: make('sell'),
     fundraiser: make('fundraising'),
@@ -57,6 +63,9 @@ export async function startDealApp() {
     investor: make('investor'),
     deal: (from: string, to: string, { task, ...more }: More = {}) =>
       addOne(admin, from, { businessNumber: to, ...more }, task),
+    /** The deal table of a company, by default as somebody reads it who manages none of the companies. */
+    rowsOf: async (number: string, caller: Caller = other) =>
+      (await caller.call(getCompanyDeals, { params: { businessNumber: number } })).body,
     lead: (from: string, name: string, { task, ...more }: More = {}) =>
       addOne(admin, from, { name, ...more }, task),
   }

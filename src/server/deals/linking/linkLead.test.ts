@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   changeCounterparty,
-  getCompanyDeals,
   getCounterparty,
   linkCounterparty,
   moveCounterparty,
 } from '#shared/deals/deals.endpoints.ts'
-import { addDays, dayInSeoul } from '#shared/platform/day.ts'
-import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
+import { ago, type DealApp, paramsOf, startDealApp, today } from '#test/kit/dealApp.ts'
 
-let { t, me, other, seller, buyer, lead, deal } = {} as DealApp
+let { t, me, other, seller, buyer, lead, deal, rowsOf } = {} as DealApp
 beforeAll(async () => {
-  ;({ t, me, other, seller, buyer, lead, deal } = await startDealApp())
+  ;({ t, me, other, seller, buyer, lead, deal, rowsOf } = await startDealApp())
 })
 afterAll(() => t.stop())
-
-const today = dayInSeoul()
-const ago = (days: number) => addDays(today, -days)
-const params = (row: { id: number }) => ({ id: String(row.id) })
-const rowsOf = async (number: string, caller = other) =>
-  (await caller.call(getCompanyDeals, { params: { businessNumber: number } })).body
 
 describe('linking a lead to a company', () => {
   it('merges the lead into the row that the company already has, and keeps days, tasks and steps', async () => {
@@ -30,22 +22,22 @@ describe('linking a lead to a company', () => {
     let one = await lead(from, '연결 리드', { day: ago(20), task: { text: '전화', day: ago(-3) } })
     one = (
       await me.call(moveCounterparty, {
-        params: params(one),
+        params: paramsOf(one),
         body: { stage: 'nda', day: ago(10), version: one.version },
       })
     ).body
-    await me.call(changeCounterparty, { params: params(one), body: { star: true, version: one.version } })
+    await me.call(changeCounterparty, { params: paramsOf(one), body: { star: true, version: one.version } })
     const version = one.version + 1
     await t.unchanged(async () => {
       const link = (businessNumber: string, caller = me) =>
-        caller.call(linkCounterparty, { params: params(one), body: { businessNumber, version } })
+        caller.call(linkCounterparty, { params: paramsOf(one), body: { businessNumber, version } })
       expect((await link(from)).error.code).toBe('counterparty/self')
       expect((await link('999-99-99999')).status).toBe(404)
       expect((await link(anotherSeller)).error.code).toBe('counterparty/wrong-side')
       expect((await link(to, other)).status).toBe(403)
     })
     const { body } = await me.call(linkCounterparty, {
-      params: params(one),
+      params: paramsOf(one),
       body: { businessNumber: to, version },
     })
     expect(body).toMatchObject({
@@ -59,7 +51,7 @@ describe('linking a lead to a company', () => {
       },
     })
     expect((await rowsOf(from)).rows.map(({ id }) => id)).toEqual([known.id])
-    const { steps } = (await me.call(getCounterparty, { params: params(known) })).body
+    const { steps } = (await me.call(getCounterparty, { params: paramsOf(known) })).body
     expect(steps.map(({ kind, day }) => [kind, day])).toEqual([
       ['added', ago(30)],
       ['added', ago(20)],
@@ -73,7 +65,7 @@ describe('linking a lead to a company', () => {
     const alone = await lead(from, '혼자 리드')
     const target = await buyer('혼자매수(주)')
     const linked = await me.call(linkCounterparty, {
-      params: params(alone),
+      params: paramsOf(alone),
       body: { businessNumber: target, version: alone.version },
     })
     expect(linked.body).toMatchObject({

@@ -5,27 +5,20 @@ import {
   changeCounterparty,
   changeStageDay,
   endCounterparty,
-  getCompanyDeals,
   getCounterparty,
   keepStage,
   listDeals,
   moveCounterparty,
   reopenCounterparty,
 } from '#shared/deals/deals.endpoints.ts'
-import { addDays, dayInSeoul } from '#shared/platform/day.ts'
-import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
+import { addDays } from '#shared/platform/day.ts'
+import { ago, type DealApp, paramsOf, startDealApp, today } from '#test/kit/dealApp.ts'
 
-let { t, me, other, admin, user, seller, buyer, deal } = {} as DealApp
+let { t, me, other, admin, user, seller, buyer, deal, rowsOf } = {} as DealApp
 beforeAll(async () => {
-  ;({ t, me, other, admin, user, seller, buyer, deal } = await startDealApp())
+  ;({ t, me, other, admin, user, seller, buyer, deal, rowsOf } = await startDealApp())
 })
 afterAll(() => t.stop())
-
-const today = dayInSeoul()
-const ago = (days: number) => addDays(today, -days)
-const params = (row: { id: number }) => ({ id: String(row.id) })
-const rowsOf = async (number: string, caller = other) =>
-  (await caller.call(getCompanyDeals, { params: { businessNumber: number } })).body
 
 describe('changes of a counterparty', () => {
   it('corrects the day of a stage between its neighbours', async () => {
@@ -35,11 +28,11 @@ describe('changes of a counterparty', () => {
       ['loi', ago(10)],
     ] as const) {
       row = (
-        await me.call(moveCounterparty, { params: params(row), body: { stage, day, version: row.version } })
+        await me.call(moveCounterparty, { params: paramsOf(row), body: { stage, day, version: row.version } })
       ).body
     }
     const correct = (stage: 'tm' | 'nda' | 'im' | 'loi', day: string) =>
-      me.call(changeStageDay, { params: params(row), body: { stage, day, version: row.version } })
+      me.call(changeStageDay, { params: paramsOf(row), body: { stage, day, version: row.version } })
     await t.unchanged(async () => {
       expect((await correct('nda', ago(31))).error.code).toBe('counterparty/day-early')
       expect((await correct('nda', ago(9))).error.code).toBe('counterparty/day-late')
@@ -60,18 +53,18 @@ describe('changes of a counterparty', () => {
   it('stars a row, ends it with a reason and reopens it', async () => {
     let row = await deal(await seller('종료매도(주)'), await buyer('종료매수(주)'), { day: ago(9) })
     row = (
-      await me.call(changeCounterparty, { params: params(row), body: { star: true, version: row.version } })
+      await me.call(changeCounterparty, { params: paramsOf(row), body: { star: true, version: row.version } })
     ).body
     expect(row.star).toBe(true)
     const end = (body: object) =>
-      me.call(endCounterparty, { params: params(row), body: { version: row.version, ...body } as never })
+      me.call(endCounterparty, { params: paramsOf(row), body: { version: row.version, ...body } as never })
     await t.unchanged(async () => {
       expect((await end({ reason: 'other' })).error.code).toBe('counterparty/note-missing')
       expect((await end({ reason: 'bored' })).status).toBe(400)
       expect((await end({ reason: 'price-gap', note: '가'.repeat(5000) })).status).toBe(400)
       expect((await end({ reason: 'price-gap', day: ago(10) })).error.code).toBe('counterparty/day-early')
       expect(
-        (await me.call(reopenCounterparty, { params: params(row), body: { version: row.version } })).error
+        (await me.call(reopenCounterparty, { params: paramsOf(row), body: { version: row.version } })).error
           .code,
       ).toBe('counterparty/not-ended')
     })
@@ -86,10 +79,10 @@ describe('changes of a counterparty', () => {
       days: 8,
     })
     const move = { stage: 'nda' as const, version: row.version }
-    expect((await me.call(moveCounterparty, { params: params(row), body: move })).error.code).toBe(
+    expect((await me.call(moveCounterparty, { params: paramsOf(row), body: move })).error.code).toBe(
       'counterparty/ended',
     )
-    row = (await me.call(reopenCounterparty, { params: params(row), body: { version: row.version } })).body
+    row = (await me.call(reopenCounterparty, { params: paramsOf(row), body: { version: row.version } })).body
     expect([row.ended, row.stage, row.lastDay]).toEqual([null, 'tm', today])
   })
 
@@ -100,9 +93,9 @@ describe('changes of a counterparty', () => {
     const seen = await rowsOf(from)
     expect(seen.rows).toEqual([])
     for (const call of [
-      me.call(getCounterparty, { params: params(row) }),
-      me.call(moveCounterparty, { params: params(row), body: { stage: 'nda', version: row.version } }),
-      me.call(keepStage, { params: params(row), body: { reportId: 1 } }),
+      me.call(getCounterparty, { params: paramsOf(row) }),
+      me.call(moveCounterparty, { params: paramsOf(row), body: { stage: 'nda', version: row.version } }),
+      me.call(keepStage, { params: paramsOf(row), body: { reportId: 1 } }),
     ])
       expect((await call).status).toBe(404)
     const line = await other.call(getTimeline, { params: { businessNumber: from }, query: {} })

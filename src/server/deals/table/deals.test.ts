@@ -10,22 +10,16 @@ import {
   listDeals,
   moveCounterparty,
 } from '#shared/deals/deals.endpoints.ts'
-import { addDays, dayInSeoul } from '#shared/platform/day.ts'
-import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
+import { addDays } from '#shared/platform/day.ts'
+import { ago, type DealApp, paramsOf, startDealApp, today } from '#test/kit/dealApp.ts'
 import { assign } from '#test/kit/managers.ts'
 import { report } from '#test/kit/reports.ts'
 
-let { t, me, other, admin, user, seller, buyer, deal } = {} as DealApp
+let { t, me, other, admin, user, seller, buyer, deal, rowsOf } = {} as DealApp
 beforeAll(async () => {
-  ;({ t, me, other, admin, user, seller, buyer, deal } = await startDealApp())
+  ;({ t, me, other, admin, user, seller, buyer, deal, rowsOf } = await startDealApp())
 })
 afterAll(() => t.stop())
-
-const today = dayInSeoul()
-const ago = (days: number) => addDays(today, -days)
-const params = (row: { id: number }) => ({ id: String(row.id) })
-const rowsOf = async (number: string, caller = other) =>
-  (await caller.call(getCompanyDeals, { params: { businessNumber: number } })).body
 
 describe('the table of a company', () => {
   it('shows the same row from both sides, to everybody', async () => {
@@ -72,7 +66,7 @@ describe('a move', () => {
     let row = await deal(from, to, { day: ago(30) })
     const move = async (body: object) => {
       const answer = await me.call(moveCounterparty, {
-        params: params(row),
+        params: paramsOf(row),
         body: { version: row.version, ...body } as never,
       })
       if (answer.status === 200) row = answer.body
@@ -105,7 +99,7 @@ describe('a move', () => {
     expect(row).toMatchObject({ stage: 'nda', stageDays: { tm: ago(30), nda: ago(5), im: null, loi: null } })
     await move({ stage: 'contract', day: ago(1), amount: '12,000', share: 51.5 })
     expect(row).toMatchObject({ stage: 'contract', amount: 12_000, share: 51.5 })
-    const { steps } = (await other.call(getCounterparty, { params: params(row) })).body
+    const { steps } = (await other.call(getCounterparty, { params: paramsOf(row) })).body
     expect(steps.map(({ kind, from: a, to: b, day, note }) => [kind, a, b, day, note])).toEqual([
       ['added', null, 'tm', ago(30), null],
       ['forward', 'tm', 'im', ago(20), null],
@@ -124,25 +118,25 @@ describe('a move', () => {
     const row = await deal(from, to)
     const body = { stage: 'nda' as const, version: row.version }
     await t.unchanged(async () => {
-      expect((await other.call(moveCounterparty, { params: params(row), body })).error.code).toBe(
+      expect((await other.call(moveCounterparty, { params: paramsOf(row), body })).error.code).toBe(
         'counterparty/not-manager',
       )
-      expect((await t.nobody.call(moveCounterparty, { params: params(row), body })).status).toBe(401)
+      expect((await t.nobody.call(moveCounterparty, { params: paramsOf(row), body })).status).toBe(401)
     })
     await assign(admin, from, { manager1Team: null, manager2Team: user.teamId, manager3Team: null })
-    expect((await me.call(moveCounterparty, { params: params(row), body })).status).toBe(200)
+    expect((await me.call(moveCounterparty, { params: paramsOf(row), body })).status).toBe(200)
     const next = { stage: 'im' as const, version: row.version + 1 }
     await assign(admin, from, { manager2Team: (await startOther()).teamId })
-    expect((await me.call(moveCounterparty, { params: params(row), body: next })).status).toBe(403)
-    expect((await admin.call(moveCounterparty, { params: params(row), body: next })).status).toBe(200)
+    expect((await me.call(moveCounterparty, { params: paramsOf(row), body: next })).status).toBe(403)
+    expect((await admin.call(moveCounterparty, { params: paramsOf(row), body: next })).status).toBe(200)
   })
 
   it('answers the second of two simultaneous moves with a conflict and the stored row', async () => {
     const row = await deal(await seller('겹침매도(주)'), await buyer('겹침매수(주)'))
     const body = { stage: 'nda' as const, version: row.version }
     const answers = await Promise.all([
-      me.call(moveCounterparty, { params: params(row), body }),
-      admin.call(moveCounterparty, { params: params(row), body: { ...body, stage: 'im' as const } }),
+      me.call(moveCounterparty, { params: paramsOf(row), body }),
+      admin.call(moveCounterparty, { params: paramsOf(row), body: { ...body, stage: 'im' as const } }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
@@ -166,7 +160,7 @@ describe('the table of all sellers', () => {
         const row = await deal(from, await buyer(`${name}상대${n}`), { star: n === 1, day: ago(silenceDays) })
         if (n === 2)
           await admin.call(moveCounterparty, {
-            params: params(row),
+            params: paramsOf(row),
             body: { stage: 'loi', version: row.version },
           })
       }
