@@ -175,7 +175,7 @@ export function compare(name: string, { ours, floor }: { ours: Measured; floor: 
 interface Queries {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
-/** The database processes that work for a client. Its name is that of its connections. */
+/** Finds the database processes that work for a client. The client's connections carry its name. */
 export async function backendsOf(pool: Queries, client: string): Promise<number[]> {
   const { rows } = await pool.query('select pid from pg_stat_activity where application_name = $1', [client])
   return (rows as { pid: number }[]).map(({ pid }) => pid)

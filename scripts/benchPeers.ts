@@ -1,5 +1,5 @@
-// Compares the program with Directus on one database of 100,000 companies, in turns, in one run: the same rows and
-// fields, without any cache. `npm run bench -- peers`
+// Compares the program with Directus on one database of 100,000 companies. Both read the same rows and fields without
+// any cache, alternating in one run. `npm run bench -- peers`
 import { connect } from '../src/server/database/connect.ts'
 import { startSession } from '../src/server/platform/session/session.ts'
 import { sides } from '../src/shared/catalogue/words/sides.ts'

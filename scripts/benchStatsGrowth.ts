@@ -1,5 +1,5 @@
-// Measures how the cost of the statistics grows with the firm: the CPU time of server and database for every
-// card, alternating between 10,000 and 100,000 companies. `npm run bench -- stats growth`
+// Measures how the cost of the statistics grows with the firm: the CPU time of server and database for every card of
+// the screen, alternating between 10,000 and 100,000 companies. `npm run bench -- stats growth`
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

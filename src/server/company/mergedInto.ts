@@ -4,13 +4,19 @@ import { companyAlias } from '../database/tables/merges/companyMerge.ts'
 import { AppError } from '../platform/appError.ts'
 import { findCompany } from './companyRows.ts'
 
-/** The company that remains of a merged one, if the person may read it. Null if the number was not merged. */
+/**
+ * Returns the company into which the company with this number was merged, if the person may read it. Null if the number
+ * was not merged.
+ */
 export async function mergedInto(db: Db, businessNumber: string) {
   const [alias] = await db.select().from(companyAlias).where(eq(companyAlias.oldNumber, businessNumber))
   return alias ? findCompany(db, alias.businessNumber) : null
 }
 
-/** The error for a change of a deleted company: one that was merged has another way out. */
+/**
+ * Returns the error for a change of a deleted company. If the company was merged, the error names the company that
+ * remains.
+ */
 export async function deletedOrMerged(tx: Db, businessNumber: string): Promise<AppError> {
   const remaining = await mergedInto(tx, businessNumber)
   if (!remaining) return new AppError('company/deleted')

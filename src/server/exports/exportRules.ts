@@ -114,7 +114,7 @@ async function makeFile<Input extends object>(
   const { reading } = await readReading(db, viewer, fixedSettings)
   if (reading) {
     await readOnlyAs(rows, reading)
-    // Stored before the file, so that no file of a reader is ever without it.
+    // The scope is stored before the file, so that a reader's file always has one.
     await keepExportScope(db, job.id, await readExportScope(rows))
   } else await dropExportScope(db, job.id)
   const sheet = await source.open(rows, viewer, input)

@@ -88,7 +88,7 @@ describe('the details of the firm', () => {
       { firmLogo: pngAddress(9, 9, deflateSync(Buffer.alloc(1_000_000))) },
     ],
     ['a picture without an end', { firmLogo: withEnd(logo, Buffer.alloc(0)) }],
-    // The library that draws pictures reads this length as a negative one and goes back for ever.
+    // The library that draws pictures takes this length as negative and then loops for ever.
     [
       'a picture with a block of an impossible length',
       { firmLogo: withEnd(logo, Buffer.from('fffffff4000000000000000000', 'hex')) },

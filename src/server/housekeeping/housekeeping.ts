@@ -64,7 +64,7 @@ export const housekeepingHandler =
     }
   }
 
-/** What each server cleans up itself, because other servers cannot reach it. */
+/** Data that only this server can clean up, because other servers cannot reach it. */
 interface OwnThings {
   db: Db
   store: Pick<FileStore, 'removeIncoming'>

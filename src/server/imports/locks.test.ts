@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(() => desk.work())
 
-/** Rows in one piece of a file. */
+/** The number of rows in one piece of a file. */
 const piece = 500
 
 /** Two registered companies, a seller and a buyer. The first number is the lower one. */
@@ -32,7 +32,10 @@ async function lowAndHigh(sides: [low: string, high: string]) {
   return [low, high] as const
 }
 
-/** Holds the lower company as a save of both does, waits until the import waits for it, and then asks for the higher one. */
+/**
+ * Behaves like a save of two companies: locks the one with the lower number, waits until the import waits for this
+ * lock, and then asks for the other company.
+ */
 async function saveOfBoth<T>(low: string, high: string, work: () => Promise<T>): Promise<T> {
   const other = new Client({ connectionString: t.database.url })
   await other.connect()

@@ -34,7 +34,7 @@ describe('a sheet with a row for each company and year', () => {
     const known = await register(me, '아는연도(주)')
     const before = await businessHash(t.db)
     const fresh = Array.from({ length: 300 }, () => nextBusinessNumber())
-    // By year, so that the rows of a company are in different pieces of the file.
+    // The rows are sorted by year, so that the rows of a company are in different pieces of the file.
     const file = await upload(
       me,
       await book(

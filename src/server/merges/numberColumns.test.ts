@@ -13,7 +13,8 @@ it('a merge knows every column that names a company', async () => {
     select conrelid::regclass::text || '.' || attname as place from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = any(conkey)
     where contype = 'f' and confrelid = 'company'::regclass`)
-  // Numbers without a foreign key have the same type. A column with another name would have to be added here.
+  // Finds columns without a foreign key by their type and name. A number column of another type or name would have to
+  // be added here.
   const numbers = await columns(sql`
     select table_name || '.' || column_name as place from information_schema.columns
     join information_schema.tables using (table_schema, table_name)

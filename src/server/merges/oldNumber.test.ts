@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => d.t.stop())
 
-/** Values of the other parameters. A new name must be added here. */
+/** Values for all parameters that are not business numbers. The name of a new parameter must be added here. */
 const others: Record<string, string> = {
   teamId: '001',
   fileName: '소개.pdf',
@@ -43,7 +43,7 @@ interface Read {
 
 const namesOf = (part: unknown) => Object.keys((part as { shape?: object } | undefined)?.shape ?? {})
 
-/** Every read call with a parameter that is a business number, once for each of them. */
+/** Returns every read call that has a business number as parameter, once for each such parameter. */
 const reads = (): Read[] =>
   d.t.routes.flatMap(({ endpoint }) => {
     if (isUnsafe(endpoint.method)) return []
@@ -53,7 +53,7 @@ const reads = (): Read[] =>
     return [...of('params', params), ...of('query', query)]
   })
 
-/** Calls that compare two numbers: with the old number of one of them they compare a company with itself. */
+/** Calls that compare two numbers. With the old number of one company they would compare this company with itself. */
 const compares = new Set(['/api/company-merges/preview'])
 
 async function readWith({ endpoint, given, place }: Read, number: string) {
@@ -84,6 +84,6 @@ it('an old number opens the right company in every read call with a number', asy
   expect([...new Set(wrong)]).toEqual([])
 })
 
-/** Some answers say when they were read, or propose a random code name. */
+/** Removes values that differ at every call: the time of reading, and a proposed random code name. */
 const withoutClock = (text: string) =>
   text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then').replaceAll(/"codeName":"[^"]*"/g, '"codeName":""')

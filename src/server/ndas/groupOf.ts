@@ -10,8 +10,8 @@ interface Member extends Record<string, unknown> {
 }
 
 /**
- * The other companies of a company's group at this moment. An NDA keeps them when its signature is entered, because anybody
- * can enter a relation later.
+ * Returns the other companies of a company's group at this moment. An NDA stores this list when its signature is
+ * entered, because anybody can enter a relation later.
  */
 export async function groupOf(tx: Db, number: string): Promise<string[]> {
   const [own] = await tx

@@ -72,7 +72,10 @@ function daysAfter(before: Pick<Days, 'signedDay'>, given: Terms): Days {
   return { draftDay, signedDay, startsDay: starts, endsDay }
 }
 
-/** What is stored when the signature is entered: the day, and the companies that belong to the recipient's group then. */
+/**
+ * Returns what is stored when the signature is entered: the day, and the companies that are in the recipient's group at
+ * this time.
+ */
 async function entered(tx: Db, recipient: string, before: Days | null, after: Days) {
   if (after.signedDay === null || (before !== null && before.signedDay !== null)) return {}
   return { registeredDay: dayInSeoul(), groupNumbers: await groupOf(tx, recipient) }

@@ -5,7 +5,7 @@ const damaged = '로고 파일이 손상되었습니다. 다른 파일을 업로
 const transparent =
   '로고의 투명한 부분을 문서에 그릴 수 없습니다. 32비트 PNG나 배경이 있는 PNG로 저장해 다시 업로드해주세요.'
 
-/** The kinds of pixels that PNG knows: for each colour type its channels and the allowed bits of a channel. */
+/** The pixel formats that PNG allows: for each colour type its channels and the allowed bits per channel. */
 const pixelKinds: Readonly<Record<number, { channels: number; bits: readonly number[] }>> = {
   0: { channels: 1, bits: [1, 2, 4, 8, 16] },
   2: { channels: 3, bits: [8, 16] },
@@ -14,12 +14,12 @@ const pixelKinds: Readonly<Record<number, { channels: number; bits: readonly num
   6: { channels: 4, bits: [8, 16] },
 }
 const paletteType = 3
-/** The library that draws pictures fails with a longer text inside the picture. */
+/** The drawing library fails if a text block of the picture is longer. */
 const longestText = 32 * 1024
 
 /**
- * Why no document can be drawn with the picture. Null if one can. The library that draws pictures trusts them: a damaged
- * one would fail or never end, and only when somebody saves a document.
+ * Returns why the picture cannot be drawn in documents, or null if it can. The drawing library does not check pictures:
+ * a damaged one would make it fail or run for ever, and only when somebody saves a document.
  */
 export function whyNotDrawable(data: string): string | null {
   const logo = readLogo(data)
@@ -35,7 +35,7 @@ export function whyNotDrawable(data: string): string | null {
     return damaged
   const lineBytes = 1 + Math.ceil((logo.width * kind.channels * bits) / 8)
   if (!arePixels(Buffer.concat(named('IDAT')), lineBytes, logo.height)) return damaged
-  // The library reads transparent colours only if each pixel is one byte that counts a colour of the palette.
+  // The library supports transparent colours only if each pixel is one byte with the number of a palette colour.
   return named('tRNS').length > 0 && !(type === paletteType && bits === 8) ? transparent : null
 }
 
@@ -44,7 +44,9 @@ interface Block {
   content: Buffer
 }
 
-/** All blocks of the file. Null unless they fill it exactly, from the only IHDR to the only IEND. */
+/**
+ * Returns all blocks of the file. Null unless the blocks fill the file exactly, with one IHDR first and one IEND last.
+ */
 function blocksOf(bytes: Buffer): Block[] | null {
   const blocks: Block[] = []
   let at = 8
@@ -61,14 +63,14 @@ function blocksOf(bytes: Buffer): Block[] | null {
   return isWhole && heads.length === 1 && heads[0]?.content.length === 13 ? blocks : null
 }
 
-/** A picture has a palette only if its pixels count the colours of one. */
+/** A picture must have a palette if its pixels are numbers of palette colours, and otherwise none. */
 function hasRightPalette(palettes: readonly Buffer[], type: number): boolean {
   if (type !== paletteType) return palettes.length === 0
   const [palette] = palettes
   return palettes.length === 1 && palette !== undefined && palette.length > 0 && palette.length % 3 === 0
 }
 
-/** Whether the pixels unpack to exactly these lines, each with a known filter in front. */
+/** Whether the pixels unpack to exactly this number of lines, each beginning with a known filter type. */
 function arePixels(packed: Buffer, lineBytes: number, lines: number): boolean {
   try {
     const pixels = inflateSync(packed, { maxOutputLength: lineBytes * lines })

@@ -14,8 +14,8 @@ import { StartError } from './startError.ts'
 export type FixedFirmSettings = Partial<FirmSettings>
 
 /**
- * The longest text of the environment, in letters. The screen's shorter limits and its patterns do not apply here, because
- * a server that starts with a text must start with it after an update, too.
+ * The longest text that the environment may set, in letters. It is longer than the limits of the screen, and the
+ * screen's patterns do not apply. So a later release with stricter rules still starts with the same environment.
  */
 const longestText = 300
 
@@ -57,7 +57,10 @@ function valueOf(setting: FirmSetting, text: string): unknown {
   return setting.kind === 'count' ? Number(text) : { true: true, false: false }[text]
 }
 
-/** The picture in a file as a data address. An unreadable one is no picture, which stops the start. */
+/**
+ * Returns the picture in a file as a data URL. If the file cannot be read, the result is no valid picture, so the
+ * server does not start.
+ */
 function pictureAt(path: string): string {
   try {
     const bytes = readFileSync(path)

@@ -10,7 +10,7 @@ export interface Merged {
   action: 'company/merged' | 'company/unmerged'
   kept: { number: string; name: string }
   merged: { number: string; name: string; uniqueNumber: string | null }
-  /** The state of the kept company before and after. */
+  /** The state of the remaining company before and after. */
   before: object
   after: object
   record: {
@@ -42,7 +42,8 @@ export async function companiesMerged(tx: Db, actor: Actor, told: Merged): Promi
           },
         },
       ],
-      // Without a record on either side there are no stages and managers to tell of.
+      // If the company had no brokerage record before and has none now, no stages or managers are written to the
+      // histories.
       ...(record.before || record.after ? { record } : {}),
       reportStage,
     },

@@ -50,7 +50,7 @@ const digits = sql`l.digits`
 const nameHolds = (text: string) =>
   sql`${holdsLetters(sql`l.name`, text)} or ${holdsLetters(sql`l.representative`, text)}`
 
-/** Whether a company that was merged into this one had such a number. */
+/** Whether a company with a business number that contains the typed digits was merged into this one. */
 const wasMerged = (
   typed: string,
 ) => sql`l.business_number = any(array(select m.business_number from company_alias m
@@ -58,7 +58,7 @@ const wasMerged = (
 
 /** A unique number (고유번호), such as S26-0060. */
 const uniqueNumber = /^[a-z]\d{2}-\d{4,7}$/i
-/** The company with a unique number, or the one into which a company with this number was merged. */
+/** The company with a unique number, or the company into which the owner of this unique number was merged. */
 const ofUniqueNumber = (typed: string) => sql`l.business_number = any(array(
   select r.business_number from company_add r where r.unique_number = ${typed} and r.business_number is not null
   union select m.business_number from company_alias m where m.unique_number = ${typed}))`

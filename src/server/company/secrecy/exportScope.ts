@@ -33,7 +33,7 @@ export async function readExportScope(rows: Db): Promise<ExportScope> {
   return { readAt: new Date(scope.at), hidden: scope.hidden, unpriced: scope.unpriced }
 }
 
-/** Stores it with the job. A job that runs again replaces it. */
+/** Stores the scope with the job. If a job runs again, its new scope replaces the stored one. */
 export async function keepExportScope(db: Db, jobId: string, scope: ExportScope): Promise<void> {
   await db
     .insert(exportScope)
@@ -41,7 +41,7 @@ export async function keepExportScope(db: Db, jobId: string, scope: ExportScope)
     .onConflictDoUpdate({ target: exportScope.jobId, set: scope })
 }
 
-/** Removes it from a job that runs again and now reads without limits. */
+/** Removes the stored scope of a job that runs again and now reads without limits. */
 export async function dropExportScope(db: Db, jobId: string): Promise<void> {
   await db.delete(exportScope).where(eq(exportScope.jobId, jobId))
 }

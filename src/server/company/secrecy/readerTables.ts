@@ -153,7 +153,10 @@ const namesPartner = sql`(${partner} is null or exists (select from public.compa
 const priceKeys = sql.raw(`'{${Object.keys(protectedPrices).join(',')}}'::text[]`)
 const withoutPrices = (image: 'before' | 'after') =>
   sql`case when ${seesPricesSql('r')} then v.${sql.raw(image)} else v.${sql.raw(image)} - ${priceKeys} end`
-/** An entry that only counts counterparties or reports would count hidden ones too, so only its managers read it. */
+/**
+ * An entry that only counts counterparties or reports would count hidden ones too, so only the managers of its company
+ * read it.
+ */
 const countsNobodyHidden = sql`(${own('r')} or (v.after ?| array['dealCount', 'reportCount']) is not true)`
 const activities: ReaderTable = {
   table: companyActivity,

@@ -62,7 +62,7 @@ describe('an NDA covers', () => {
       nda: null,
       groupLater: { signedBy: { businessNumber: sister } },
     })
-    // An NDA that is signed now covers the group of now.
+    // An NDA that is signed now covers the companies that are in the group now.
     await app.nda(sister, from)
     expect(await routes.make?.(app.me, body)).toBe('made')
   })

@@ -31,7 +31,7 @@ export async function holdNumber(db: Db, year: number, jobId: string, signal: Ab
   }
 }
 
-/** Ends the reservation. If the number was not used, the next job gets the same one. */
+/** Ends the reservation. If the number was not used, the next job gets this number. */
 export async function releaseNumber(db: Db, jobId: string): Promise<void> {
   await db.update(copyCounter).set({ heldBy: null, heldUntil: null }).where(eq(copyCounter.heldBy, jobId))
 }

@@ -13,7 +13,7 @@ import { documentCopy } from '../../database/tables/copies/documentCopy.ts'
 import { job } from '../../database/tables/job.ts'
 
 const runner = quickRunner()
-/** The number of races between a copy and the end of its NDA. Seven have each moment once. */
+/** The number of races between a copy and the end of its NDA. With seven, each moment occurs once. */
 const races = Number(process.env.RACES ?? 7)
 let app = {} as CopyApp
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('copies', () => {
     await app.me.call(cancelJob, { params: { id: cancelled.id } })
     gate.resolve()
     expect((await endedJob(app.me, cancelled.id)).state).toBe('cancelled')
-    // It fails on every attempt.
+    // The job fails on every attempt.
     runner.beforeStamp = () => {
       throw new Error('the child was killed')
     }
@@ -169,7 +169,7 @@ describe('an NDA that ends while a copy is made', () => {
     expect([made?.copies.length, made?.refused?.code]).toEqual([1, 'copies/no-nda'])
     const rows = await copiesOf(from)
     expect(rows).toHaveLength(1)
-    // The link to the file does not work any more.
+    // The link to the file no longer works.
     const link = await app.me.call(downloadCopy, { params: { id: String(rows[0]?.id) } })
     expect(link.error.code).toBe('copies/no-nda')
     await expectNoGaps()

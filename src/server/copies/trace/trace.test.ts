@@ -76,7 +76,7 @@ it('finds no number on pages without a pattern, whatever their text says', async
 
 it('a replaced mark never names another copy', async () => {
   const source = await sourcePdf(2, 1)
-  // A genuine mark of another copy in text and properties, above the dots of this one.
+  // The page has the dots of this copy, but text and properties contain a genuine mark of another copy.
   const own = await stampCopy(runner, source, stamp)
   const taken = await withMark(own, marks.of('D26-0418'))
   expect(await readCopyNumber(runner, taken, { marks })).toEqual({
@@ -88,7 +88,7 @@ it('a replaced mark never names another copy', async () => {
       { number: 'D26-0417', by: 'dots' },
     ],
   })
-  // An invented one is ignored, and the dots name the copy.
+  // An invented mark is ignored, so the copy is found by the dots.
   const invented = await stampCopy(runner, source, { ...stamp, mark: '[D26-0418/0123456789]' })
   expect(await readCopyNumber(runner, invented, { marks })).toEqual({
     found: { number: 'D26-0417', by: 'dots', confirmed: true },

@@ -1,5 +1,5 @@
--- Grams become whole numbers. The definition of the rows has changed, so the next start of the server rebuilds all of
--- them.
+-- N-grams are now stored as whole numbers. This changes the definition of the rows, so the next start of the server
+-- rebuilds all of them.
 DROP INDEX "company_list_field_grams";--> statement-breakpoint
 ALTER TABLE "company_list" ALTER COLUMN "field_grams" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "company_list" ALTER COLUMN "field_grams" SET DATA TYPE bigint[] USING '{}';--> statement-breakpoint

@@ -19,7 +19,10 @@ export const managerHistory = pgTable(
     changedByTeamId: varchar('changed_by_team_id', { length: 50 }),
     /** The handover that made this entry. Null if the managers were changed in another way. */
     handoverId: integer('handover_id').references(() => handover.id),
-    /** The merged company to which the entry belonged. It says nothing about past managers of the present company. */
+    /**
+     * The merged company to which the entry belonged. Null for the company's own entries. Such an entry says nothing
+     * about past managers of the company that remains.
+     */
     mergedFrom: businessNumberColumn('merged_from'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -8,7 +8,10 @@ import { instant } from './columns.ts'
 export const wordFrequency = pgTable(
   'word_frequency',
   {
-    /** Whose texts were counted: `all`, or what a reader may see from whom `marked` or `own` companies are hidden. */
+    /**
+     * Whose texts were counted: `all` companies, or those that a reader sees from whom `marked` or `own` companies are
+     * hidden.
+     */
     scope: varchar('scope', { length: 6 }).notNull(),
     /**
      * `start` is the beginning of a word, counted by companies. `away` is the name of a town without its unit (시, 군

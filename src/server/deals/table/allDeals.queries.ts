@@ -150,8 +150,8 @@ export async function readDealCounts(
 const medianDays = 730
 
 /**
- * Counterparties that nobody sees, because one of their companies is deleted. There are few of them. The schema is
- * named, because readers see no deleted companies under the name of the table.
+ * Counterparties that nobody sees, because one of their companies is deleted. There are few of them. The table is named
+ * with its schema, because under the plain name readers would get a view without deleted companies.
  */
 const hiddenDeals = sql`(select c.id from counterparty c join public.company d
   on d.business_number in (c.seller_number, c.other_number) where d.deleted_at is not null)`

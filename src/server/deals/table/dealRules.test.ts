@@ -226,7 +226,7 @@ it('the medians leave out counterparties of deleted companies', async () => {
     await admin.call(restoreCompany, { params: of(hidden) })
     expect(await median()).toBe(33)
   }
-  // As soon as one company is marked, everybody else reads through the views of readers.
+  // As soon as one company is marked 극비, everybody except its managers and the admin side reads through the views.
   await t.db.insert(secretCompany).values({ businessNumber: await seller('극비매도(주)') })
   for (const hidden of [from, to]) {
     await admin.call(deleteCompany, { params: of(hidden), body: { reason: '시험' } })

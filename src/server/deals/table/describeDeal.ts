@@ -55,7 +55,7 @@ export type Names = ReadonlyMap<string, string>
 export const personOf = (names: Names, teamId: string | null): Person | null =>
   teamId === null ? null : { teamId, managerName: names.get(teamId) ?? teamId }
 
-/** Spreading it is much faster than making the object from pairs of key and day. */
+/** Spreading this object is much faster than building one from pairs of key and day. */
 const noStageReached = Object.fromEntries(dealStages.keys.map((stage) => [stage, null])) as StageDays
 
 export const sellerOf = (row: SelectedDeal, names: Names): DealCompany => ({

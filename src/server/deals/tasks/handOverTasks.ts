@@ -14,8 +14,8 @@ interface Given {
 }
 
 /**
- * Gives open tasks to other people. A task that was done meanwhile, or that no longer belongs to `from`, is not
- * changed. The companies must be locked already. Returns the ids of the tasks that were given to another person.
+ * Gives open tasks to other people. A task is not changed if it was done meanwhile or no longer belongs to `from`. The
+ * companies must be locked already. Returns the ids of the tasks that were given to another person.
  */
 export async function giveTasks(
   tx: Db,

@@ -61,7 +61,7 @@ export function createGuardProcess({ heapMb = usualHeapMb }: { heapMb?: number }
         throw new Error('failed' in answer ? answer.failed : 'the child asked for counts twice')
       return answer.result
     } catch (error) {
-      // The child may still be working on the failed check, so it is ended. The next check starts a new one.
+      // The child may still be working on the failed check, so it is ended. The next check starts a new child process.
       end()
       const tooHeavy = patient.aborted && !signal.aborted
       throw tooHeavy ? new AppError('document/too-heavy') : error

@@ -25,7 +25,7 @@ export async function* planDeals(
   plan: FilePlan,
   lock: boolean,
 ): AsyncGenerator<PlannedBatch> {
-  /** For each seller and counterparty, the number of the row that named them. */
+  /** For each seller and counterparty, the number of the file row that named both. */
   const named = new Map<string, number>()
   const added = new Map<string, number>()
   for await (const { raw, values, inOrder } of readBatches(db, plan)) {

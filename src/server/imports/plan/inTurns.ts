@@ -1,9 +1,12 @@
 import { giveWay } from '../../platform/admission/givingWay.ts'
 
-/** A request that arrives meanwhile waits at most so long before it begins. */
+/** A turn of work may last this long. A request that arrives meanwhile waits for its end. */
 const turnMs = 4
 
-/** Works through many rows in short turns and lets requests go first after each, because a wide row takes long to read. */
+/**
+ * Works through many rows in short turns, because a wide row takes long to read. After each turn, waiting requests run
+ * first.
+ */
 export async function inTurns<A, B>(items: readonly A[], work: (item: A, at: number) => B): Promise<B[]> {
   const done: B[] = []
   let begun = performance.now()

@@ -20,8 +20,8 @@ const hasErrors = ({ problems }: RowValues) => problems.some(({ level }) => leve
 const parts = ['company', 'opinion', 'record', 'slot'] as const
 
 /**
- * Puts the rows of each company together: the first one gets the years of the others. A row with an error stays alone, so
- * that only this row is rejected. The same year twice is an error.
+ * Joins the rows of each company: the first row gets the years of all its other rows. A row with an error is not
+ * joined, so that only this row is rejected. A year that occurs twice is an error.
  */
 export function joinRows(rows: readonly RowValues[], columns: readonly ColumnChoice[]): RowValues[] {
   const heads = new Map<string, RowValues>()
@@ -64,7 +64,10 @@ const sameYear = (row: number | undefined, year: string, columnOf: ColumnOf): Ro
   advice: '한 기업의 한 해는 한 행만 적어주세요. 연결과 별도가 함께 있으면 하나만 남겨주세요.',
 })
 
-/** A value that differs from that of the company's first row is left out with a warning. An empty first value is filled. */
+/**
+ * If a value differs from the value in the company's first row, it is left out with a warning. If the first row has no
+ * value, it gets this one.
+ */
 function differences(head: RowValues, one: RowValues, columnOf: ColumnOf): RowProblem[] {
   return parts.flatMap((part) =>
     Object.entries(one[part]).flatMap(([field, value]): RowProblem[] => {
@@ -88,7 +91,7 @@ function differences(head: RowValues, one: RowValues, columnOf: ColumnOf): RowPr
   )
 }
 
-/** The plans of the rows that belong to an earlier one. They share its fate. */
+/** Returns the plans of rows that were joined to an earlier row. They have the same outcome as the earlier row. */
 export const planParts = (plan: PlannedRow, rows: readonly number[]): PlannedRow<never>[] =>
   rows.map((row) => ({
     row,

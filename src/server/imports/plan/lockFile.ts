@@ -7,7 +7,7 @@ import { inTurns } from './inTurns.ts'
 import { rowsBelow } from './packedRows.ts'
 import type { FilePlan } from './planFile.ts'
 
-/** The columns that name companies, each with what it names them by. */
+/** The columns that name companies, each with the way in which it identifies a company. */
 const naming: Readonly<Record<string, 'number' | 'unique' | 'name'>> = {
   businessNumber: 'number',
   uniqueNumber: 'unique',
@@ -21,14 +21,16 @@ const naming: Readonly<Record<string, 'number' | 'unique' | 'name'>> = {
   dealOtherName: 'name',
 }
 
-/** Whether the import may change what is stored. One that leaves all existing companies as they are locks none of them. */
+/**
+ * Whether the import may change stored data. An import that leaves all existing companies as they are needs no locks.
+ */
 export const changesStored = ({ kind, existing }: ImportChoice): boolean =>
   kind !== 'companies' || existing !== 'skip'
 
 /**
- * Locks all companies and leads that a file names, in the order of their numbers, before its first rows are written. The
- * rows are written some hundred at a time, and a later one may name a company with a lower number: a save of two companies
- * that holds the lower one and waits for the higher one would then block the import for ever, and the import that save.
+ * Locks all companies and leads that a file names, in the order of their numbers, before its first rows are written.
+ * Without this, the import would lock them batch by batch and not in order. It could then wait for ever for a save of
+ * two companies that waits for the import.
  */
 export async function lockFile(tx: Db, { store, key, facts, choice }: FilePlan): Promise<void> {
   const columns = choice.columns.filter(({ target }) => target in naming)

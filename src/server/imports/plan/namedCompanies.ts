@@ -79,7 +79,7 @@ export async function readNamed(
       .filter((row) => row.deletedAt === null && !isHidden(row))
       .map((row) => [row.businessNumber, { row, add: adds.get(row.businessNumber) ?? null }]),
   )
-  // The number of a merged company means the one that remains.
+  // The number of a merged company stands for the company that remains.
   for (const [old, number] of remaining) {
     const named = byNumber.get(number)
     if (named) byNumber.set(old, named)

@@ -4,7 +4,7 @@ import type { ImportFileFacts } from '#shared/imports/imports.endpoints.ts'
 import type { RawRow } from '#shared/imports/rules.ts'
 import type { FileStore } from '../../platform/storage/fileStore.ts'
 
-/** The most bytes to which a piece may unpack. 500 rows of the longest allowed file have far less. */
+/** A piece must not unpack to more bytes than this. 500 rows of the longest allowed file have far fewer. */
 const mostUnpacked = 256 * 1024 * 1024
 
 /** Reads the rows below the headings piece by piece, so that only a few hundred rows are in memory at a time. */

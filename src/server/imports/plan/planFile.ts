@@ -81,12 +81,12 @@ const batchOf = (raw: RawRow[], values: RowValues[], why: Reasons): ReadBatch =>
   },
 })
 
-/** Companies of one batch of a sheet with a row for each company and year. */
+/** How many companies are in one batch, if the sheet has a row for each company and year. */
 const joinedInBatch = 250
 
 /**
- * The rows of a sheet with a row for each company and year, put together by company. Rows of a company may stand anywhere in
- * the file, so all are read first. Their number of cells is limited (`importLimits`).
+ * Yields the rows of a sheet with a row for each company and year, joined by company. All rows are read first, because
+ * the rows of a company may be anywhere in the file. The number of cells is limited (`importLimits`).
  */
 async function* joinedBatches(
   pieces: AsyncIterable<RawRow[]>,

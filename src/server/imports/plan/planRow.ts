@@ -61,7 +61,8 @@ export function planRow(values: RowValues, planner: Planner): PlannedRow<RowWrit
     ...doubles(values, businessNumber, planner),
     ...refusals(values, { row, record, exists }, planner),
   ].map((one) => inItsColumn(one, choice))
-  // A row with the number of a hidden company is about no company, because rows about it cannot be read.
+  // The result of a row with the number of a hidden company is stored without this number, because the results of a
+  // hidden company cannot be read.
   const about = businessNumber !== null && planner.stored.hidden.has(businessNumber) ? null : businessNumber
   const plain = { row: values.row, name, businessNumber: about, problems, changes: [], write: null }
   if (problems.some(({ level }) => level === 'error')) return { ...plain, outcome: 'error' }

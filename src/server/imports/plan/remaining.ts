@@ -3,7 +3,7 @@ import type { RowValues } from '#shared/imports/rows/rowValues.ts'
 import type { Db } from '../../database/connect.ts'
 import { companyAlias } from '../../database/tables/merges/companyMerge.ts'
 
-/** The companies that remain of merged ones, by their old business numbers. */
+/** Returns the companies that remain after merges, by the old business numbers. */
 export async function remainingNumbers(
   db: Db,
   numbers: readonly (string | null)[],
@@ -14,7 +14,9 @@ export async function remainingNumbers(
   return new Map(rows.map(({ oldNumber, businessNumber }) => [oldNumber, businessNumber]))
 }
 
-/** Rows that name a merged company, by its business or unique number, mean the company that remains. */
+/**
+ * Rewrites rows that name a merged company, by business or unique number, so that they name the company that remains.
+ */
 export async function followMerged(db: Db, rows: readonly RowValues[]): Promise<RowValues[]> {
   const numbers = rows.flatMap(({ businessNumber }) => businessNumber ?? [])
   const uniques = rows.flatMap(({ uniqueNumber }) => uniqueNumber ?? [])

@@ -32,7 +32,7 @@ const levelCount = ({ problems }: PlannedRow, level: string) =>
 export function countPlans(counts: Counts, planned: readonly PlannedRow[]): void {
   for (const one of planned) {
     counts.rows += 1
-    // A row that belongs to an earlier one is counted with that.
+    // A row that was joined to an earlier row is counted with the earlier row.
     if (one.outcome !== 'part') counts[countOf[one.outcome]] += 1
     counts.errors += levelCount(one, 'error')
     counts.warnings += levelCount(one, 'warning')

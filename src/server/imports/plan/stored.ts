@@ -75,8 +75,8 @@ export async function readStored(db: Db, rows: readonly RowValues[], lock: boole
 }
 
 /**
- * Removes what the person may not read, so that a dry run reveals nothing of it. Of a hidden company only the number
- * is kept, because the number cannot be registered again.
+ * Removes everything that the person may not read, so that a dry run does not reveal it. Of a hidden company only the
+ * number is kept, because the number cannot be registered again.
  */
 export function withoutHidden(reading: Reading | null, stored: Stored): Stored {
   if (!reading) return stored

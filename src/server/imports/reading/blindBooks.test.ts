@@ -9,7 +9,7 @@ import { thirdSet } from '#test/kit/blindBooks/thirdSet.ts'
 
 const firstSet = [...booksOfBrokers, ...booksOfPrograms, ...booksOfBanks, ...booksOfRows]
 
-/** The share of columns that has to be right in each set. */
+/** The minimum share of columns in each set that must be recognised correctly. */
 const least = 0.95
 
 describe.each([

@@ -154,7 +154,7 @@ describe('a text file', () => {
     expect(await csv(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual({ encoding: 'utf-16', rows })
   })
   it('is read in CP949, including letters beyond EUC-KR', async () => {
-    // 기업명 newline 똠방 in CP949.
+    // The bytes of 기업명, a line break and 똠방 in CP949.
     const bytes = Buffer.from([0xb1, 0xe2, 0xbe, 0xf7, 0xb8, 0xed, 0x0a, 0x8c, 0x63, 0xb9, 0xe6])
     expect(await csv(bytes)).toEqual({
       encoding: 'cp949',

@@ -18,7 +18,7 @@ type Asked = QueryOf<typeof listMergeCandidates>
 
 const pageSize = 20
 
-/** Pairs of companies that may be the same one, with how much each of them has. */
+/** Returns pairs of registrations that may be the same company, with the number of records of each. */
 export async function readCandidates(db: Db, asked: Asked) {
   const all = await narrowed(db, await findPairs(db), asked)
   const counts = {
@@ -38,7 +38,7 @@ export async function readCandidates(db: Db, asked: Asked) {
   return { ...found, rows: await described(db, found.rows), counts, distinct: decided?.total ?? 0 }
 }
 
-/** Only pairs of which one company has this manager, or this text in its name or number. */
+/** Keeps only pairs in which one of the companies has this manager, or this text in its name or number. */
 async function narrowed(db: Db, pairs: FoundPair[], { manager, q }: Asked): Promise<FoundPair[]> {
   const name = normaliseName(q ?? '')
   if (!manager && !name) return pairs
@@ -90,7 +90,7 @@ async function managersOf(db: Db, numbers: readonly string[]): Promise<Map<strin
 const one = alias(company, 'one')
 const other = alias(company, 'other')
 
-/** Pairs that somebody decided to be different companies, the newest first. */
+/** Reads the pairs that a person marked as different companies, the newest first. */
 export async function pageOfDistinct(db: Db, page: string | undefined) {
   const found = await numberedPage({
     page,

@@ -10,7 +10,7 @@ interface Two {
   other: string
 }
 
-/** Decides that two companies are different ones, or takes this back. The pair is then no candidate for a merge. */
+/** Marks two companies as different ones, or removes the mark. A marked pair is no longer a candidate for a merge. */
 export const decideDistinct = (change: Change, given: Two, distinct: boolean) =>
   change(async (tx, actor) => {
     const [one = '', other = ''] = [given.one, given.other].toSorted()

@@ -10,7 +10,10 @@ export interface FoundPair {
   likelihood: Likelihood
 }
 
-/** Two companies are compared if they share one of these. One trace alone is shared by too many that are different. */
+/**
+ * Two companies are compared if all values in one of these groups are equal. A single equal value, such as the name,
+ * would give too many pairs of different companies.
+ */
 const keys: readonly (readonly (keyof Trace)[])[] = [
   ['corporate'],
   ['name', 'person'],
@@ -20,7 +23,10 @@ const keys: readonly (readonly (keyof Trace)[])[] = [
   ['person', 'address'],
   ['phone', 'address'],
 ]
-/** What more companies share, such as the telephone of a tax office, says nothing. */
+/**
+ * A value that more companies than this have in common, such as the telephone of a tax office, is no sign of one
+ * company.
+ */
 const largestGroup = 20
 const mostPairs = 5000
 
@@ -38,12 +44,18 @@ const keyRows = sql.join(
 
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 const digit = (at: number) => `substr(x.digits, ${at}, 1)::int`
-/** The check digit that a number should have. Of two numbers that differ by a typing error, at least one is wrong. */
+/**
+ * The check digit that a business number should have. If two numbers differ by a typing error, at least one of them has
+ * a wrong check digit.
+ */
 const checkDigit: SQL = sql.raw(
   `(10 - (${weights.map((weight, at) => `${weight} * ${digit(at + 1)}`).join(' + ')} + ${digit(9)} * 5 / 10) % 10) % 10`,
 )
 
-/** Pairs of companies that share something, as numbers in ascending order. */
+/**
+ * Selects pairs of companies that have something in common. Each pair consists of two business numbers in ascending
+ * order.
+ */
 const pairsOf = sql`
   with trace as materialized (${tracesOf(sql`true`)}),
   keyed as (select k.number, k.key, count(*) over (partition by k.key) as members from (${keyRows}) k),
@@ -65,11 +77,11 @@ const pairsOf = sql`
     (select from company_distinct d where d.one_number = p.one and d.other_number = p.other)
   order by p.one, p.other limit ${mostPairs}`
 
-/** A likeness of numbers alone is chance; so is any single trace but the corporate number. */
+/** Whether the reasons are enough for a candidate: an equal corporate number, or two reasons other than the website. */
 const isEnough = (reasons: readonly MergeReason[]) =>
   reasons.includes('corporateNumber') || reasons.filter((reason) => reason !== 'website').length >= 2
 
-/** All pairs of companies that may be the same one, the likeliest first. */
+/** Finds all pairs of registrations that may be the same company, the most likely pair first. */
 export async function findPairs(db: Db): Promise<FoundPair[]> {
   const { rows } = await db.execute<{ one: string; other: string }>(pairsOf)
   const traces = await readTraces(db, [...new Set(rows.flatMap(({ one, other }) => [one, other]))])

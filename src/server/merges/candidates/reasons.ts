@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { MergeReason } from '#shared/merges/mergeWords.ts'
 import type { Db } from '../../database/connect.ts'
 
-/** Texts by which two companies are compared, as SQL about `company c` and `company_list l`. Null if it says nothing. */
+/**
+ * SQL for the texts by which two companies are compared, from `company c` and `company_list l`. A text that is too
+ * short to identify a company becomes null.
+ */
 const digits = (column: SQL) => sql`regexp_replace(coalesce(${column}, ''), '[^0-9]', '', 'g')`
 const corporateDigits = digits(sql`c.corporate_number`)
 const phoneDigits = digits(sql`c.phone`)
@@ -10,10 +13,10 @@ const folded = (column: SQL) =>
   sql`lower(regexp_replace(normalize(coalesce(${column}, ''), NFKC), '[\\s,.()-]', '', 'g'))`
 const website = sql`regexp_replace(lower(coalesce(c.website, '')), '^(https?://)?(www[.])?|/+$', '', 'g')`
 
-/** Shorter texts, such as 서울 alone, say nothing. */
+/** Shorter addresses, such as 서울 alone, fit too many companies. */
 const addressFrom = 8
 
-/** The compared texts of every listed company. */
+/** Selects the compared texts of every listed company that matches `where`. */
 export const tracesOf = (where: SQL): SQL => sql`
   select c.business_number as number, l.digits,
     case when length(${corporateDigits}) = 13 and ${corporateDigits} !~ '^0+$' then ${corporateDigits} end as corporate,
@@ -44,7 +47,10 @@ const compared = [
   ['website', 'website'],
 ] as const satisfies [keyof Trace, MergeReason][]
 
-/** Whether two business numbers differ in one digit, or only in the order of two neighbouring ones. */
+/**
+ * Returns how two business numbers are alike: they differ in one digit, or only in the order of two neighbouring
+ * digits. Null otherwise.
+ */
 export function numberLikeness(one: string, other: string): MergeReason | null {
   const places = Array.from(one, (digit, at) => (digit === other[at] ? -1 : at)).filter((at) => at >= 0)
   if (places.length === 1) return 'oneDigit'
@@ -72,7 +78,7 @@ export async function readTraces(db: Db, numbers: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.number, row]))
 }
 
-/** Why two given companies may be the same one. */
+/** Returns the reasons why two given registrations may be the same company. */
 export async function reasonsBetween(db: Db, one: string, other: string): Promise<MergeReason[]> {
   const traces = await readTraces(db, [one, other])
   const [first, second] = [traces.get(one), traces.get(other)]

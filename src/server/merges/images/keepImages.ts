@@ -5,7 +5,10 @@ import { type JournalTable, journalTables, type Pair } from './tables.ts'
 const imagesOf = (mergeId: number, { name }: Pick<JournalTable, 'name'>): SQL =>
   sql`i.merge_id = ${mergeId} and i.table_name = ${name}`
 
-/** Copies all rows that the merge may change, as the database itself writes them, before it changes them. */
+/**
+ * Before the merge changes anything, copies all rows that it may change, in the form in which the database itself
+ * writes them.
+ */
 export async function keepImages(tx: Db, pair: Pair): Promise<void> {
   for (const { name, key, scope } of journalTables)
     await tx.execute(sql`
@@ -17,13 +20,13 @@ const differing = (one: SQL, other: SQL) =>
   sql`(select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(${one}) e
     where e.value is distinct from ${other} -> e.key)`
 
-/** Counterparties that became one, with their steps and tasks: an undo restores them together or not at all. */
+/** Two counterparties that became one, with their steps and tasks. An undo restores all rows of a unit or none. */
 export interface Unit {
   name: string
   deals: readonly number[]
 }
 
-/** Adds the state after the merge, and keeps of both only what differs. */
+/** Adds the state of each row after the merge, and then reduces both states to the columns that differ. */
 export async function finishImages(tx: Db, pair: Pair, units: readonly Unit[]): Promise<void> {
   const { id: mergeId } = pair
   for (const table of journalTables) {

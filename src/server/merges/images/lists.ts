@@ -7,7 +7,7 @@ import {
   statementLine,
 } from '../../database/tables/companyChildren.ts'
 
-/** Lists of a company that are kept or replaced as a whole. */
+/** The lists of a company that a merge either keeps or replaces as a whole. */
 export const listTables = {
   sales: companySales,
   customers: companyCustomer,
@@ -18,7 +18,7 @@ export type MergedList = keyof typeof listTables
 
 export interface ListTable {
   name: string
-  /** All columns but the number of the company. */
+  /** All columns except the business number of the company. */
   columns: string[]
 }
 const tableOf = (table: (typeof listTables)[MergedList] | typeof statementLine): ListTable => ({

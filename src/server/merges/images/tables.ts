@@ -13,7 +13,7 @@ import { documentRecord } from '../../database/tables/documentRecord.ts'
 import { secretCompany } from '../../database/tables/firm/secretCompany.ts'
 import { companyAlias } from '../../database/tables/merges/companyMerge.ts'
 
-/** The two companies of a merge, and its id. */
+/** A merge: its id and the numbers of the two companies. */
 export interface Pair {
   id: number
   kept: string
@@ -24,11 +24,11 @@ export interface Pair {
 type Handling =
   /** Rows of the merged company get the number of the kept one. */
   | 'moves'
-  /** Values are taken over by choice; the rows of the merged company stay as they were. */
+  /** A person chooses which values are taken over. The rows of the merged company stay as they were. */
   | 'by-choice'
-  /** Computed again from other tables. */
+  /** The rows are computed again from other tables. */
   | 'derived'
-  /** The row keeps the old number, because it tells of the past; the alias leads on from it. */
+  /** The row describes the past, so it keeps the old number. The alias leads from there to the company that remains. */
   | 'stays'
   /** Tables of merges themselves. */
   | 'own'
@@ -62,14 +62,16 @@ export const numberColumns: Record<string, Handling> = {
   'task.business_number': 'moves',
   'daily_report.business_number': 'moves',
   'daily_report.counterparty_business_number': 'moves',
-  // Rows of imported reports and counterparties move with them; a row that registered the company stays with it.
+  // A row that imported a report or a counterparty moves together with it. A row that registered the merged company
+  // stays with that company.
   'import_row.business_number': 'moves',
   'company_list.business_number': 'derived',
   'company_stand.business_number': 'derived',
   'report_stay.business_number': 'derived',
-  // Its timeline tells the stages; counted twice, they would distort the statistics of the kept company.
+  // The stages of the merged company are in its timeline. If its stage history moved too, statistics of the remaining
+  // company would count two histories.
   'stage_history.business_number': 'stays',
-  // A handover is undone by the id of the brokerage record, which stays with the merged company.
+  // An undo of a handover uses the id of the brokerage record, which stays with the merged company.
   'handover_move.business_number': 'stays',
   'audit_entry.business_number': 'stays',
   'company_alias.old_number': 'own',
@@ -80,21 +82,24 @@ export const numberColumns: Record<string, Handling> = {
   'company_distinct.other_number': 'stays',
 }
 
-/** A table whose changed rows a merge keeps for its undo. `t` is the alias of the table. */
+/** A table whose changed rows are copied, so that a merge can be undone. `t` is the alias of the table. */
 export interface JournalTable {
   name: string
   /** The key of a row as text. */
   key: SQL
-  /** Whether the row of image `i` is `t`, by an index. */
+  /** Condition that is true if `t` is the row of image `i`. The database can check it by an index. */
   matches: SQL
-  /** The rows that a merge may change, before it changes them. */
+  /** Condition for the rows that a merge may change. It is evaluated before the merge. */
   scope(pair: Pair): SQL
-  /** The rows that may be new after it: the same, none, or the same but an undo leaves those. */
+  /**
+   * Whether the merge may add rows. `same`: yes, found by the same condition. `none`: no. `left`: yes, but an undo
+   * leaves these rows.
+   */
   added: 'same' | 'none' | 'left'
-  /** Columns that can be written back. */
+  /** The columns that an undo can write back. */
   columns: readonly string[]
   versioned: boolean
-  /** A column that no row has as null, to tell whether a row exists. */
+  /** A column that is never null in a stored row. It tells whether the row exists. */
   present: SQL
 }
 
@@ -136,7 +141,7 @@ const byTwo = (column: string) => ({
 
 const both = ({ kept, merged }: Pair) => sql`t.business_number in (${kept}, ${merged})`
 const ofMerged = ({ merged }: Pair) => sql`t.business_number = ${merged}`
-/** The counterparties of both companies: those of them that both have become one. */
+/** Condition for the counterparties of both companies, among them pairs that become one row. */
 const deals = ({ kept, merged }: Pair, alias: string) => {
   const column = (name: string) => sql.raw(`${alias}.${name}`)
   return sql`(${column('seller_number')} in (${kept}, ${merged}) or ${column('other_number')} in (${kept}, ${merged}))`
@@ -144,14 +149,16 @@ const deals = ({ kept, merged }: Pair, alias: string) => {
 const inDeals = (pair: Pair) =>
   sql`t.counterparty_id in (select k.id from counterparty k where ${deals(pair, 'k')})`
 
-/** In the order in which an undo restores deleted rows: what others refer to comes first. */
+/**
+ * The tables are in the order in which an undo restores deleted rows: a table comes before the tables that refer to it.
+ */
 export const journalTables: readonly JournalTable[] = [
   journal(company, byNumber(), both),
   journal(companyAlias, byNumber('old_number'), both, 'same'),
   journal(companyOpinion, byNumber(), both, 'same'),
   journal(brokerageRecord, byId('integer'), both, 'same'),
   journal(companyBspl, byTwo('year'), both, 'same'),
-  // The mark 극비 stays: who reads the kept company is decided by people.
+  // An undo does not remove the mark 극비, because only people decide who may read the remaining company.
   journal(secretCompany, byNumber(), both, 'left'),
   journal(
     companyRelation,
@@ -211,14 +218,20 @@ export const journalTables: readonly JournalTable[] = [
   },
 ]
 const row = sql.raw('t')
-/** Whether row `t` is still as the merge added it, by the columns of image `i`: a later version may have more. */
+/**
+ * Whether row `t` is still as the merge added it. Only columns that image `i` contains are compared, because a later
+ * release may have added columns.
+ */
 export const isAsAdded = sql`not exists (select from jsonb_each(i.after) e
   where e.key not in ('version', 'updated_at') and e.value is distinct from to_jsonb(${row}) -> e.key)`
 
-/** Keys of an activity with the number of another company. */
+/** The keys in an activity whose value is the number of another company. */
 export const namingKeys = ['dealNumber', 'counterpartyBusinessNumber'] as const
 
-/** The companies whose timeline may name the merged one: its counterparties, partners of NDAs and copies, and those with reports about it. */
+/**
+ * Selects the companies whose timeline may name the merged one: its counterparties, the other parties of its NDAs and
+ * copies, and companies with reports about it.
+ */
 const partners = ({ merged }: Pair): SQL => sql`
   (select p.number from (
     select case when k.seller_number = ${merged} then k.other_number else k.seller_number end as number

@@ -30,8 +30,8 @@ import { readWhole, type Whole } from '../values/wholes.ts'
 type Given = BodyOf<typeof mergeCompanies>
 
 /**
- * Merges two companies in one transaction. The chosen values and all records go to the kept company; the other one
- * stays stored but deleted, and its number leads to the kept one.
+ * Merges two companies in one transaction. The chosen values and all records go to the kept company. The other company
+ * stays stored but is deleted, and its number then leads to the kept one.
  */
 export const mergePair = (change: Change, given: Given) =>
   change(async (tx, actor) => {
@@ -166,7 +166,7 @@ const introducersOf = ({ add }: Whole) =>
     Object.entries(add?.contactTypists ?? {}).filter(([field]) => field.startsWith('business')),
   )
 
-/** From now on the number of the merged company, and every number that led to it, lead to the kept one. */
+/** Makes the number of the merged company, and all numbers that led to it, lead to the kept company. */
 async function leaveAlias(tx: Db, actor: Actor, { id, kept, merged }: Pair, merge: Whole): Promise<void> {
   await tx.update(companyAlias).set({ businessNumber: kept }).where(eq(companyAlias.businessNumber, merged))
   await tx.insert(companyAlias).values({

@@ -7,10 +7,10 @@ import type { Unit } from '../images/keepImages.ts'
 import type { Pair } from '../images/tables.ts'
 
 export interface MovedDeals {
-  /** Names of the counterparties that two rows became. */
+  /** The names of the counterparties for which two rows became one. */
   joined: string[]
   units: Unit[]
-  /** The other companies of all moved counterparties. */
+  /** The other companies of all counterparties that moved. */
   partners: string[]
 }
 
@@ -20,7 +20,9 @@ interface Both {
   name: string
 }
 
-/** Pairs of rows that would name the same two companies, or the same lead of one seller. */
+/**
+ * Selects pairs of rows that would have the same two companies after the merge, or the same seller and the same lead.
+ */
 const doubles = ({ kept, merged }: Pair) => sql`
   select k.id::int as "keptId", m.id::int as "mergedId", coalesce(n.company_name, k.name, '') as name
   from counterparty m join counterparty k on
@@ -37,8 +39,8 @@ const find = async (tx: Db, id: number) => {
 }
 
 /**
- * Moves the counterparties of the merged company, on either side. If both companies have the same one, the two rows
- * become one with the later stage and both histories.
+ * Moves the counterparties of the merged company, both as seller and as buyer. If the kept company has the same
+ * counterparty, the two rows become one row with the later stage and both histories.
  */
 export async function moveDeals(tx: Db, actor: Actor, pair: Pair, mergedName: string): Promise<MovedDeals> {
   const { kept, merged } = pair

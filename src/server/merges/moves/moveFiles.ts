@@ -4,7 +4,10 @@ import type { Db } from '../../database/connect.ts'
 import { freeNames } from '../../files/freeNames.ts'
 import type { Pair } from '../images/tables.ts'
 
-/** Moves the files of the merged company. A name that the kept one has gets a number, as an upload of this name would. */
+/**
+ * Moves the files of the merged company. If the kept company already has a file of the same name, the moved file gets a
+ * number, as for an upload.
+ */
 export async function moveFiles(tx: Db, { kept, merged }: Pair): Promise<MergeSummary['renamedFiles']> {
   const { rows: clashes } = await tx.execute<{ id: string; name: string }>(sql`
     select f.id, f.file_name as name from company_file f where f.business_number = ${merged}

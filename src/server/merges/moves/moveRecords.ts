@@ -3,7 +3,7 @@ import { moveManagerHistory } from '../../company/changed/managerHistory.ts'
 import type { Db } from '../../database/connect.ts'
 import { namingKeys, type Pair } from '../images/tables.ts'
 
-/** Columns that simply get the number of the kept company. */
+/** Columns that get the number of the kept company without any further rule. */
 const plain = [
   ['deleted_file', 'business_number'],
   ['document_record', 'business_number'],
@@ -15,13 +15,14 @@ const plain = [
   ['task', 'business_number'],
 ] as const
 
-/** Moves the records that need no decision. Reports, files and counterparties are moved apart from them. */
+/** Moves the records that need no decision. Other modules move reports, files and counterparties. */
 export async function moveRecords(tx: Db, pair: Pair): Promise<void> {
   const { kept, merged } = pair
   for (const [table, column] of plain)
     await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${kept}
       where ${sql.identifier(column)} = ${merged}`)
-  // An NDA also counts for the group of its recipient on the day of the signature.
+  // The NDA contains the group of its recipient on the day of the signature. The number of the merged company is
+  // replaced there, too.
   await tx.execute(sql`
     update nda n set group_numbers = (select coalesce(jsonb_agg(distinct g.number), '[]') from (
         select case when v = ${merged} then ${kept} else v end as number from jsonb_array_elements_text(n.group_numbers) v
@@ -40,7 +41,9 @@ export async function moveRecords(tx: Db, pair: Pair): Promise<void> {
     where r.business_number = ${merged} and u.id = r.import_id and u.choice ->> 'kind' in ('reports', 'deals')`)
 }
 
-/** The timeline of the merged company moves, and other timelines name the kept one. */
+/**
+ * Moves the timeline of the merged company. Where other timelines name the merged company, they then name the kept one.
+ */
 async function moveActivities(tx: Db, { id, kept, merged }: Pair) {
   const ofMerge = sql`i.merge_id = ${id} and i.table_name = 'company_activity' and t.id = i.key::bigint`
   for (const image of ['before', 'after'])
@@ -54,7 +57,10 @@ async function moveActivities(tx: Db, { id, kept, merged }: Pair) {
   )
 }
 
-/** Relations of both are put together. Those between the two end, and so do those that the kept one has already. */
+/**
+ * Moves the relations of the merged company to the kept one. Relations between the two companies are deleted, and so
+ * are those that the kept company already has.
+ */
 async function moveRelations(tx: Db, { kept, merged }: Pair) {
   const between = sql`business_number in (${kept}, ${merged}) and related_business_number in (${kept}, ${merged})`
   await tx.execute(sql`delete from company_relation where ${between}`)

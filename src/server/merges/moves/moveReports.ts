@@ -10,7 +10,7 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
 const timeOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** The next free minute of the day; if none is left until midnight, the next one before. */
+/** Returns the first free minute from `time` until midnight. If there is none, the last free minute before `time`. */
 export function nextFree(time: string, taken: ReadonlySet<string>): string | null {
   const start = minuteOf(time)
   for (let minute = start; minute < dayMinutes; minute += 1)
@@ -19,7 +19,7 @@ export function nextFree(time: string, taken: ReadonlySet<string>): string | nul
   return null
 }
 
-/** An end that is not after the start any more moves with it. */
+/** If the end is no longer after the start, it becomes the minute after the start. */
 export const endAfter = (start: string, end: string | null): string | null =>
   end === null || end > start ? end : start === '23:59' ? null : timeOf(minuteOf(start) + 1)
 
@@ -32,8 +32,8 @@ interface Clash {
 }
 
 /**
- * Moves the reports of the merged company. Where the kept one has a report of the same team, day and start, both stay:
- * the moved one gets the next free minute.
+ * Moves the reports of the merged company. If the kept company has a report of the same team, day and start, both
+ * reports remain, and the moved one gets the next free minute.
  */
 export async function moveReports(tx: Db, { kept, merged }: Pair): Promise<Moved> {
   const { rows: clashes } = await tx.execute<{ [K in keyof Clash]: Clash[K] }>(sql`
@@ -53,7 +53,7 @@ export async function moveReports(tx: Db, { kept, merged }: Pair): Promise<Moved
     moved.push({ reportDate: day, from: start, to: free })
   }
   await tx.execute(sql`update daily_report set business_number = ${kept} where business_number = ${merged}`)
-  // A report cannot name its own company as counterparty. The typed name stays.
+  // A report cannot name its own company as counterparty, so the link is removed. The typed name stays.
   await tx.execute(sql`
     update daily_report set counterparty_business_number = case when business_number = ${kept} then null else ${kept} end
     where counterparty_business_number = ${merged}`)

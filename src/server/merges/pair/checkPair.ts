@@ -10,7 +10,7 @@ interface Named {
   merged: string
 }
 
-/** The company that remains of a merged one, or null if the number was not merged. */
+/** Returns the company into which the company with this number was merged. Null if the number was not merged. */
 export async function remainingOf(db: Db, businessNumber: string) {
   const [found] = await db
     .select({ number: companyAlias.businessNumber, name: company.companyName })
@@ -20,7 +20,10 @@ export async function remainingOf(db: Db, businessNumber: string) {
   return found ?? null
 }
 
-/** Locks both companies in the order of their numbers, as every change does. Refuses missing, deleted and merged ones. */
+/**
+ * Locks both companies in the order of their numbers, as every change does. Throws if one of them is missing, deleted
+ * or already merged.
+ */
 export async function lockPairToMerge(tx: Db, { kept, merged }: Named) {
   if (kept === merged) throw new AppError('merge/self')
   const [first, second] = kept < merged ? [kept, merged] : [merged, kept]
@@ -42,7 +45,10 @@ export async function lockPairToMerge(tx: Db, { kept, merged }: Named) {
   return { keep: keep.row, merge: merge.row }
 }
 
-/** Where the two companies are the parties of one record. Such a record would have the same company on both sides. */
+/**
+ * Returns where both companies are the two parties of one record. After a merge, such a record would have the same
+ * company on both sides.
+ */
 export async function betweenThem(db: Db, { kept, merged }: Named): Promise<string[]> {
   const both = (one: string, other: string) =>
     sql`(t.${sql.raw(one)} = ${kept} and t.${sql.raw(other)} = ${merged})

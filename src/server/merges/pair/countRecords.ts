@@ -36,7 +36,7 @@ export interface RecordCount {
   count: number
 }
 
-/** How many records of each kind several companies have. */
+/** Counts the records of several companies by kind. */
 export async function countRecordsOf(
   db: Db,
   numbers: readonly string[],

@@ -15,7 +15,10 @@ interface Stored extends Record<string, unknown> {
   version: number
 }
 
-/** What the screens say of companies that may be merged. Companies that the person may not read are absent. */
+/**
+ * Reads what the screens show of companies that may be merged. Companies that the person may not read are missing in
+ * the result.
+ */
 export async function readSides(db: Db, numbers: readonly string[]): Promise<Map<string, MergeSide>> {
   const { rows } = await db.execute<Stored>(sql`
     select c.business_number as "businessNumber", a.unique_number as "uniqueNumber", c.company_name as "companyName",

@@ -21,7 +21,7 @@ interface Asked {
   merge: string
 }
 
-/** Both companies side by side, as a merge would find them. */
+/** Reads both companies side by side, as a merge would find them at this moment. */
 export async function readPreview(
   db: Db,
   actor: Actor,
@@ -100,7 +100,7 @@ async function peopleOf(db: Db, { keep, merge }: Parameters<typeof proposedManag
   return known.map((teamId) => ({ teamId, name: rows.find((row) => row.teamId === teamId)?.name ?? null }))
 }
 
-/** When each field of a company was changed last. */
+/** Returns for each field of a company when it was last changed. */
 async function changeTimes(db: Db, number: string): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ field: string; at: Date | string }>(sql`
     select f.field, max(a.at) as at from company_activity a, unnest(a.fields) f (field)
@@ -127,7 +127,7 @@ async function recordsOf(
   })
 }
 
-/** What becomes of records that both companies have. */
+/** Returns what the merge does with records that both companies have. */
 async function clashesOf(db: Db, { kept, merged }: { kept: string; merged: string }) {
   const { rows } = await db.execute<{ reports: number; files: number; deals: number; years: number }>(sql`
     select

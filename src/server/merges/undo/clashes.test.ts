@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => d.t.stop())
 
-/** Undoes a merge and answers what was left, which has to be what was told before. */
+/** Undoes a merge and returns what the undo left. The answer must agree with what the preview said before. */
 const undone = async (id: number) => {
   const params = { id: String(id) }
   const told = (await d.admin.call(getMerge, { params })).body.left

@@ -6,11 +6,11 @@ import type { Pair } from '../images/tables.ts'
 import { endAfter, nextFree } from '../moves/moveReports.ts'
 
 interface Clash {
-  /** The key of the row in its images. */
+  /** The key of the stored row. Its images have the same key. */
   key: string
-  /** The earlier name, or the earlier start, that another row has now. */
+  /** The earlier file name or start time of the row, which another row uses now. */
   wanted: string
-  /** How the list of what an undo leaves names the row. */
+  /** The name of the row in the list of what the undo leaves. */
   told: string
 }
 export interface Clashes {
@@ -19,8 +19,9 @@ export interface Clashes {
 }
 
 /**
- * Files and reports that the merge had renamed or moved to another minute, and whose earlier name or minute another
- * row of the merged company got since. Both go back with the undo, and one of them needs another name or minute.
+ * Finds files and reports that cannot get their old name or start time back. The merge had given them another one, and
+ * meanwhile another row of the merged company has taken the old one. The undo returns both rows, and one of them gets a
+ * different name or minute.
  */
 export async function findClashes(db: Db, { id, kept, merged }: Pair): Promise<Clashes> {
   const image = (alias: string, table: string) => sql`${sql.raw(alias)}.merge_id = ${id}
@@ -51,13 +52,13 @@ export const leftByClashes = ({ files, reports }: Clashes): LeftValue[] => [
   ...reports.map(({ told }) => ({ where: '일일보고', what: told })),
 ]
 
-/** Puts the next free name into the image of a file. All other files must be back. */
+/** Puts the next free name into the image of a file. All other files must be back at their company already. */
 export async function nameFreely(tx: Db, { id, merged }: Pair, { key, wanted }: Clash): Promise<void> {
   const [free = wanted] = await freeNames(tx, merged, [wanted])
   await setBefore(tx, { id, table: 'company_file', key }, { file_name: free })
 }
 
-/** Puts the next free minute into the image of a report. All other reports must be back. */
+/** Puts the next free minute into the image of a report. All other reports must be back at their company already. */
 export async function startFreely(tx: Db, { id, merged }: Pair, { key, wanted }: Clash): Promise<void> {
   const { rows } = await tx.execute<{ start: string }>(sql`
     select o.start_time as start from daily_report o join daily_report t on t.team_id = o.team_id
@@ -68,7 +69,7 @@ export async function startFreely(tx: Db, { id, merged }: Pair, { key, wanted }:
   await setBefore(tx, { id, table: 'daily_report', key }, { start_time: free })
 }
 
-/** Moves an end that is not after the start any more. */
+/** If the end of a report is no longer after its start, moves the end. */
 export async function endLater(tx: Db, { key }: Clash): Promise<void> {
   const { rows } = await tx.execute<{ start: string; end: string | null }>(
     sql`select start_time as start, end_time as end from daily_report where id = ${key}::bigint`,

@@ -9,27 +9,27 @@ import { isListAsMerged, type ListImage } from '../values/copyLists.ts'
 import { type Clashes, findClashes, leftByClashes } from './clashes.ts'
 import { isHeldSlot } from './heldManagers.ts'
 
-/** What differs from the state in which the merge left a row. */
+/** The difference between a row and the state in which the merge left it. */
 interface Difference {
   table: string
   key: string
   unit: string | null
-  /** Columns whose value was changed since. */
+  /** Columns that somebody has changed since the merge. */
   changed: string[]
-  /** Whether the row is gone, was written again or is there again. */
+  /** Whether a row that the merge left is gone, or a row that the merge deleted exists again. */
   other: boolean
   name: string | null
 }
 
 export interface Since {
   left: LeftValue[]
-  /** Units that stay as they are. */
+  /** The units that the undo does not restore. */
   units: Set<string>
   clashes: Clashes
   lists: { restorable: ListImage[] }
 }
 
-/** Finds out what somebody has changed since the merge. An undo leaves that, and tells of it. */
+/** Finds what somebody has changed since the merge. An undo leaves these changes and lists them in its answer. */
 export async function changedSinceMerge(db: Db, pair: Pair): Promise<Since> {
   const { id: mergeId, kept } = pair
   const found: Difference[] = []
@@ -83,7 +83,7 @@ const listName = ({ image, key }: ListImage) =>
 const camelCase = (column: string) =>
   column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
-/** Tables with values of the company: each changed column is named. */
+/** Tables with values of the company. If a value was changed, the list names its column. */
 const valueTables = new Set(['company', 'company_opinion', 'company_add', 'company_bspl'])
 const tableWords: Record<string, string> = {
   counterparty: '진행표',
@@ -114,7 +114,10 @@ function leftOfRows(found: readonly Difference[]): LeftValue[] {
   return [...seen.values()]
 }
 
-/** Contacts and what belongs to them are named without telling which. */
+/**
+ * Returns the label of a changed column. All contacts get one label, so that the list does not reveal which contact was
+ * changed.
+ */
 function labelOf(column: string): string {
   const field = camelCase(column)
   return field in secretFields || field === 'contactTypists' ? '연락처' : fieldLabel([field])

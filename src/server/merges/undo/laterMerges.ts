@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
 
 /**
- * The merges that have to be undone before these, by id: the latest one that merged one of the same companies or
- * changed the same row. An earlier undo would write values back over those of the later merge. Lists have no keys of
- * their own; they are those of the kept company.
+ * Returns for each of these merges the later merge that has to be undone first: the latest one that involved one of the
+ * same companies or changed the same row. If the earlier merge were undone first, the undo would overwrite values of
+ * the later merge. Images of lists are not compared, because lists have no keys of their own.
  */
 export async function laterMerges(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()

@@ -47,7 +47,7 @@ const undoFirstOf = (db: Db, runs: readonly MergeRow[]) =>
     runs.filter(isOpen).map(({ id }) => id),
   )
 
-/** A merge, and what an undo would leave or has left. */
+/** Reads a merge, with the changes that an undo would leave or has left. */
 export async function readMerge(db: Db, id: number) {
   const [run] = await db.select().from(companyMerge).where(eq(companyMerge.id, id))
   if (!run) throw new AppError('merge/not-found')

@@ -7,9 +7,9 @@ import { type Clashes, endLater, nameFreely, startFreely } from './clashes.ts'
 import type { Since } from './differences.ts'
 import { forgetHeldManagers } from './heldManagers.ts'
 
-/** The row itself, not a column, of the table with this alias. */
+/** The whole row of the table with the alias `t`, not a column. */
 const wholeRow = sql.raw('t')
-/** The row gets its earlier id and not the next one. */
+/** The restored row gets its earlier id instead of a new one. */
 const withOwnId = sql.raw('overriding system value')
 
 const columnsOf = ({ columns }: JournalTable, alias: string) =>
@@ -18,7 +18,7 @@ const columnsOf = ({ columns }: JournalTable, alias: string) =>
     sql`, `,
   )
 
-/** Writes back what the merge had changed, except what somebody has changed since. */
+/** Writes back what the merge had changed, except values that somebody has changed since. */
 export async function restoreImages(tx: Db, pair: Pair, since: Since): Promise<void> {
   const { id, kept, merged } = pair
   await forgetHeldManagers(tx, id)
@@ -38,14 +38,14 @@ export async function restoreImages(tx: Db, pair: Pair, since: Since): Promise<v
     if (table.added !== 'left') await takeAway(tx, table, ofTable(table))
   await tx.delete(companyAlias).where(and(eq(companyAlias.oldNumber, merged), eq(companyAlias.mergeId, id)))
   for (const list of since.lists.restorable) await restoreList(tx, id, kept, list)
-  // A task added since goes with its counterparty.
+  // A task that was added since the merge goes back together with its counterparty.
   await tx.execute(sql`
     update task t set business_number = k.seller_number from counterparty k
     where k.id = t.counterparty_id and t.business_number in (${kept}, ${merged})
       and k.seller_number in (${kept}, ${merged}) and t.business_number <> k.seller_number`)
 }
 
-/** Files and reports of which another one has the earlier name or minute now, one after another. */
+/** Restores, one after another, files and reports whose earlier name or minute is now used by another row. */
 async function writeBackClashes(tx: Db, pair: Pair, { files, reports }: Clashes): Promise<void> {
   const back = async (table: string, key: string) => {
     for (const one of journalTables.filter(({ name }) => name === table))
@@ -63,8 +63,8 @@ async function writeBackClashes(tx: Db, pair: Pair, { files, reports }: Clashes)
 }
 
 /**
- * Rows that the merge had deleted, with the columns that the images and the table have. A column that a later version
- * has added gets its default.
+ * Inserts the rows that the merge had deleted, with the columns that both the image and the table have. A column that a
+ * later release added gets its default.
  */
 async function putBack(tx: Db, { name, matches }: JournalTable, images: SQL): Promise<void> {
   const table = sql.identifier(name)
@@ -82,7 +82,7 @@ async function putBack(tx: Db, { name, matches }: JournalTable, images: SQL): Pr
     )} from merge_image i, jsonb_populate_record(null::${table}, i.before) r where ${gone}`)
 }
 
-/** Columns that still are as the merge left them. */
+/** Restores the columns that are still as the merge left them. */
 const writeBack = (tx: Db, table: JournalTable, images: SQL) =>
   tx.execute(sql`
     update ${sql.identifier(table.name)} t set (${columnsOf(table, '')}) = (
@@ -92,7 +92,7 @@ const writeBack = (tx: Db, table: JournalTable, images: SQL) =>
       ${table.versioned && table.name !== 'company' ? sql`, version = t.version + 1` : sql``}
     from merge_image i where ${images} and i.before is not null and i.after is not null and ${table.matches}`)
 
-/** Rows that the merge had added. */
+/** Deletes the rows that the merge had added. */
 const takeAway = (tx: Db, { name, matches }: JournalTable, images: SQL) =>
   tx.execute(sql`
     delete from ${sql.identifier(name)} t using merge_image i

@@ -15,7 +15,7 @@ import { laterMerges } from './laterMerges.ts'
 import { describeMerge, isInTime, pairOf } from './merges.queries.ts'
 import { restoreImages } from './restore.ts'
 
-/** Undoes a merge in one transaction. What somebody has saved since stays and is listed in the answer. */
+/** Undoes a merge in one transaction. Changes that somebody saved since the merge stay and are listed in the answer. */
 export const undoMerged = (change: Change, id: number) =>
   change(async (tx, actor) => {
     await lockSlots(tx, 'shared')
@@ -56,7 +56,7 @@ export const undoMerged = (change: Change, id: number) =>
     return { ...describeMerge(done), left: since.left }
   })
 
-/** Locks both companies, and refuses if the kept one was deleted, or if a later merge has to be undone first. */
+/** Locks both companies. Throws if the kept company was deleted, or if a later merge has to be undone first. */
 async function lockMerged(tx: Db, { id, kept, merged }: { id: number; kept: string; merged: string }) {
   const numbers = [kept, merged].toSorted()
   const locked = new Map<string, Awaited<ReturnType<typeof lockCompany>>>()
@@ -81,7 +81,7 @@ async function lockMerged(tx: Db, { id, kept, merged }: { id: number; kept: stri
 const moved = (deal: SQL, id: number) =>
   sql`${deal} in (select i.key::bigint from merge_image i where i.merge_id = ${id} and i.table_name = 'counterparty')`
 
-/** The other companies of counterparties that the merge had moved. */
+/** Returns the other companies of the counterparties that the merge had moved. */
 async function partnersOf(tx: Db, id: number): Promise<string[]> {
   const { rows } = await tx.execute<{ number: string }>(sql`
     select distinct p.number from (
@@ -91,7 +91,7 @@ async function partnersOf(tx: Db, id: number): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-/** Deletes what an undo would need, once it is too late for one: some of it are contacts. */
+/** Deletes the images of merges that are too old for an undo, because some of the images contain contacts. */
 export async function removeOldMergeImages(db: Db): Promise<void> {
   const late = db
     .select({ id: companyMerge.id })

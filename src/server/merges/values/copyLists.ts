@@ -12,7 +12,7 @@ const rowsOf = ({ name }: ListTable, number: string, where: SQL) =>
   sql`(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)) from ${sql.identifier(name)} t
     where t.business_number = ${number} and ${where})`
 
-/** Replaces rows of the kept company by those of the merged one, and keeps both states for an undo. */
+/** Replaces the rows of the kept company by copies of the merged company's rows, and stores both states for an undo. */
 async function copyRows(
   tx: Db,
   { id, kept, merged }: Pair,
@@ -42,7 +42,7 @@ export const copyStatement = (tx: Db, pair: Pair, statement: string, year: strin
     where: sql`t.statement = ${statement} and t.year = ${year}`,
   })
 
-/** A list of the kept company that an undo writes back. */
+/** The image of a list of the kept company, which an undo writes back. */
 export interface ListImage {
   image: string
   key: string
@@ -55,7 +55,7 @@ const whereOfImage = ({ image, key }: ListImage): SQL =>
     ? sql`t.statement = ${key.slice(0, -5)} and t.year = ${key.slice(-4)}`
     : sql`true`
 
-/** Whether the list is still as the merge left it. */
+/** Whether nobody has changed the list since the merge. */
 export async function isListAsMerged(tx: Db, mergeId: number, kept: string, list: ListImage) {
   const { rows } = await tx.execute<{ same: boolean }>(sql`
     select i.after = coalesce(${rowsOf(tableOfImage(list), kept, whereOfImage(list))}, '[]') as same

@@ -26,10 +26,10 @@ export interface ValueItem {
   label: string
   kind: string
   unit: string | null
-  /** The field, year, list or statement that the item stands for. */
+  /** The name of the field, year, list or statement. */
   name: string
   year?: string
-  /** The fields in which the timeline tells of changes. */
+  /** The fields that the timeline names if this value changes. */
   fields: readonly string[]
   joins: boolean
   keep: Value
@@ -194,7 +194,7 @@ function ofStatements({ keep, merge }: Wholes): ValueItem[] {
   })
 }
 
-/** All values of two companies among which a merge can choose. */
+/** Returns all values of two companies among which a person can choose in a merge. */
 export function valueItems(wholes: Wholes): ValueItem[] {
   const { keep, merge } = wholes
   const employees = { employees: ownFields.employees }
@@ -220,7 +220,7 @@ export function valueItems(wholes: Wholes): ValueItem[] {
   ]
 }
 
-/** Whether both companies have the value, and not the same. */
+/** Whether both companies have the value, and the two values differ. */
 export const differs = ({ keep, merge, isSame }: ValueItem) => keep !== null && merge !== null && !isSame
-/** Whether only the merged company has it. */
+/** Whether only the merged company has the value. */
 export const fills = ({ keep, merge }: ValueItem) => keep === null && merge !== null

@@ -40,8 +40,8 @@ export const contactsOf = (wholes: Wholes): MergeContact[] =>
 const padded = <T>(some: readonly T[]): Three<T> => places.map((place) => some[place - 1] ?? null)
 
 /**
- * What is proposed: the slots of the kept company with the people of the merged one in the empty places. A person
- * or contact that both have is proposed once.
+ * Returns the proposed managers: those of the kept company, and in its empty slots the managers of the merged one. A
+ * person who manages both companies is proposed once.
  */
 export function proposedManagers({ keep, merge }: Wholes): Three<string> {
   const own = managerSlots.map((slot) => keep.add?.[slot] ?? null)
@@ -62,7 +62,10 @@ export function proposedContacts(wholes: Wholes): Three<ContactRef> {
   return padded([...own, ...others].map(({ ref }) => ref))
 }
 
-/** The slots of the kept company after the merge. Each person must be a manager of one of the two, and in one slot only. */
+/**
+ * Returns the slots of the kept company after the merge. Throws if a chosen person manages neither company, or is
+ * chosen twice.
+ */
 export function chosenManagers({ keep, merge }: Wholes, chosen: Three<string>) {
   const known = new Set([keep, merge].flatMap(({ add }) => managerSlots.map((slot) => add?.[slot] ?? null)))
   const named = chosen.filter((team) => team !== null)
@@ -76,7 +79,7 @@ export function chosenManagers({ keep, merge }: Wholes, chosen: Three<string>) {
   }
 }
 
-/** The contacts of the kept company after the merge, with the teams that typed them. */
+/** Returns the contacts of the kept company after the merge, with the teams that typed them. */
 export function chosenContacts(wholes: Wholes, chosen: Three<ContactRef>) {
   const known = new Set(contactsOf(wholes).map(({ ref }) => ref))
   const named = chosen.filter((ref) => ref !== null)

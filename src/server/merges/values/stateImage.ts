@@ -7,7 +7,7 @@ const companyOwn = ['version', 'updatedAt', 'createdAt', 'deletedAt', 'deletedBy
 const recordOwn = ['version', 'updatedAt', 'createdAt', 'id', 'contactTypists', 'businessNumber']
 const rowOwn = ['businessNumber', 'year', 'updatedAt']
 
-/** The values of a company for the audit log. Of lists and statements it tells the number of rows. */
+/** Returns the values of a company for the audit log. A list or statement is reduced to its number of rows. */
 export const stateImage = (whole: Whole | null): object =>
   whole
     ? {

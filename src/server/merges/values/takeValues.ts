@@ -20,11 +20,14 @@ export interface Choices {
   join: readonly string[]
 }
 export interface Taken {
-  /** The items whose value changes in the kept company. */
+  /** The values that change in the kept company. */
   items: (ValueItem & { joined: boolean })[]
 }
 
-/** The items that the kept company takes from the merged one: what was chosen, and what it has not. */
+/**
+ * Returns the values that the kept company takes from the merged one: the chosen ones, and those that the kept company
+ * does not have.
+ */
 export function takenItems(items: readonly ValueItem[], { take, join }: Choices): Taken['items'] {
   const chosen = new Set(take)
   const joined = new Set(join)
@@ -39,13 +42,13 @@ export function takenItems(items: readonly ValueItem[], { take, join }: Choices)
     .map((item) => ({ ...item, joined: joined.has(item.id) && item.keep !== null }))
 }
 
-/** The fields of the brokerage record that the merge writes, without managers and contacts. */
+/** Returns the fields of the brokerage record that the merge writes. Managers and contacts are handled separately. */
 export function recordPart({ items }: Taken, keep: Whole, merge: Whole) {
   const part: Record<string, unknown> = {}
   for (const item of items) {
     if (item.part === 'record') {
       part[item.name] = valueOf(item, brokerageTextFields)
-      // Reason, writer and time belong to the ability to proceed.
+      // If the ability is taken over, its reason, author and time are taken over with it.
       if (item.name === 'companyStatus')
         for (const name of ['statusReason', 'statusWriter', 'statusDate'] as const)
           part[name] = merge.add?.[name] ?? null
@@ -58,7 +61,7 @@ export function recordPart({ items }: Taken, keep: Whole, merge: Whole) {
   return part
 }
 
-/** Who typed the introducer goes with it. */
+/** If the introducer is taken over, returns the teams that typed the introducer. */
 export function introducerTypists({ items }: Taken, merge: Whole): ContactTypists {
   if (!items.some(({ part }) => part === 'contact')) return {}
   const typists = merge.add?.contactTypists ?? {}
@@ -75,7 +78,7 @@ function textPart({ name, joined }: Taken['items'][number], keep: Whole, merge: 
   return Object.fromEntries(textLists[list].fields.map((field, at) => [field, words[at] ?? null]))
 }
 
-/** The value of the merged company, or both texts, one below the other. */
+/** Returns the value of the merged company, or both texts joined, one below the other. */
 function valueOf(item: Taken['items'][number], fields: Record<string, { limit?: number }>): unknown {
   if (!item.joined) return item.merge
   const text = `${item.keep}\n${item.merge}`
@@ -84,7 +87,7 @@ function valueOf(item: Taken['items'][number], fields: Record<string, { limit?: 
   return text
 }
 
-/** Writes the taken values of company, opinions, years, lists and statements into the kept company. */
+/** Writes the chosen values of company, opinions, years, lists and statements into the kept company. */
 export async function takeValues(tx: Db, pair: Pair, { items }: Taken): Promise<void> {
   const { kept } = pair
   const of = (part: ValueItem['part']) => items.filter((item) => item.part === part)

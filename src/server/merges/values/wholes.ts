@@ -6,20 +6,20 @@ import { company, companyOpinion } from '../../database/tables/company.ts'
 import { companyBspl } from '../../database/tables/companyChildren.ts'
 import { type ListTable, listTableOf, listTables, type MergedList, statementTable } from '../images/lists.ts'
 
-/** How many rows a list has, and a hash of what they say. */
+/** The state of a list: its number of rows and a hash of their content. */
 export interface ListState {
   count: number
   hash: string
 }
 
-/** The values of a company among which a merge chooses. */
+/** The values of a company among which a person chooses in a merge. */
 export interface Whole {
   row: CompanyRow
   add: BrokerageRow | null
   opinion: Record<string, unknown>
   years: Map<string, Record<string, unknown>>
   lists: Record<MergedList, ListState | null>
-  /** By statement and year, such as `income 2025`. */
+  /** The keys are statement and year, such as `income 2025`. */
   statements: Map<string, ListState>
 }
 
@@ -32,7 +32,7 @@ const rowsAsJson = ({ columns }: ListTable) =>
     sql`, `,
   )})`
 
-/** Reads everything of a company that can differ, or null if there is no such company. */
+/** Reads all values in which two companies can differ. Null if there is no such company. */
 export async function readWhole(db: Db, businessNumber: string): Promise<Whole | null> {
   const [found] = await db
     .select({ row: company, add: brokerageRecord })

@@ -27,7 +27,7 @@ it.skipIf(process.platform !== 'linux')(
     while (accepted < people) {
       turns += 1
       const until = performance.now() + 5
-      while (performance.now() < until); // a busy turn: all connections have arrived long before it ends
+      while (performance.now() < until); // the loop is busy until all connections have arrived
       await new Promise((resolve) => setImmediate(resolve))
     }
     // With a single listening socket, the event loop would accept one connection per turn and need as many turns as

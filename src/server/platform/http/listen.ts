@@ -43,7 +43,7 @@ async function canShare(address: Address): Promise<boolean> {
     await listenOnce(createServer(), { ...address, reusePort: true }).then(close)
     return true
   } catch {
-    return false // for example macOS and Windows
+    return false // on macOS and Windows, for example
   }
 }
 

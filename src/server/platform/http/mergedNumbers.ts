@@ -19,7 +19,7 @@ const cursor = 'after'
 interface Shaped {
   shape?: Record<string, z.core.$ZodType>
 }
-/** The names of the parameters that are business numbers: those in which the contract writes dashes. */
+/** Returns the names of the parameters that are business numbers: those for which the contract adds the dashes. */
 const numbersIn = (part: unknown): string[] =>
   Object.entries((part as Shaped | undefined)?.shape ?? {})
     .filter(([name]) => name !== cursor)
@@ -33,7 +33,7 @@ interface Input {
   params: unknown
   query: unknown
   body: unknown
-  /** As the person reads: an alias of a company that the person may not read leads nowhere. */
+  /** Sees only what the person may read, so an alias of a hidden company leads nowhere. */
   db: Db
   actor: Actor | null
 }
@@ -75,7 +75,8 @@ const asNumber = (value: unknown): string | null => {
 export function mergedNumbersOf(endpoint: Endpoint) {
   const names = numberParameters(endpoint)
   const changes = isUnsafe(endpoint.method)
-  // The command of a merge checks both companies itself. Its repeated request gets the first answer again.
+  // The command that merges companies checks both numbers itself. If its request is repeated, the first answer must be
+  // returned again.
   const refuses = changes && endpoint.path !== '/api/company-merges'
   const given = ({ params, query }: Input) =>
     (

@@ -20,7 +20,7 @@ const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'ma
 const markWith = (key: Buffer, number: string) =>
   `[${number}/${createHmac('sha256', key).update(number).digest('hex').slice(0, proofLength).toUpperCase()}]`
 
-/** The first secret makes marks; the older ones only check those of earlier copies. */
+/** The first secret makes marks. The older secrets only check the marks of earlier copies. */
 export function copyMarksOf(secrets: readonly string[]): CopyMarks {
   const keys = secrets.map(keyOf)
   const isSame = (one: string, other: string) =>

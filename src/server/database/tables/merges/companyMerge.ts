@@ -11,7 +11,10 @@ const number = (name: string) =>
     .notNull()
     .references(() => company.businessNumber)
 
-/** A merge (합치기) of two companies. The merged company stays stored but is deleted; everything of it moved to the kept one. */
+/**
+ * A merge (합치기) of two companies. The merged company stays stored but is deleted; all its records move to the kept
+ * company.
+ */
 export const companyMerge = pgTable(
   'company_merge',
   {
@@ -29,7 +32,7 @@ export const companyMerge = pgTable(
     undoneAt: instant('undone_at'),
     undoneByTeamId: team('undone_by_team_id'),
     undoneBy: person('undone_by'),
-    /** What the undo left as it was, because somebody had changed it since. */
+    /** The changes that the undo left as they were, because somebody had made them after the merge. */
     undoLeft: jsonb('undo_left').$type<LeftValue[]>(),
   },
   (table) => [
@@ -39,8 +42,8 @@ export const companyMerge = pgTable(
 )
 
 /**
- * The number of a merged company, which leads to the company that remains. If that one is merged too, its aliases
- * follow, so an alias never leads to another alias.
+ * The number of a merged company, which leads to the company that remains. If the remaining company is merged in turn,
+ * all its aliases then lead to the new remaining company, so an alias never leads to another alias.
  */
 export const companyAlias = pgTable(
   'company_alias',
@@ -62,9 +65,9 @@ export const companyAlias = pgTable(
 )
 
 /**
- * What a merge changed in one stored row, for its undo. `before` and `after` hold the changed columns; the whole row
- * if the merge inserted (`before` is null) or deleted it (`after` is null). Rows of one `unit` are restored together
- * or not at all.
+ * What a merge changed in one stored row, for its undo. `before` and `after` hold only the changed columns. If the
+ * merge inserted the row, `before` is null; if it deleted the row, `after` is null; in both cases the other one holds
+ * the whole row. Rows of one `unit` are restored together or not at all.
  */
 export const mergeImage = pgTable(
   'merge_image',
@@ -81,7 +84,7 @@ export const mergeImage = pgTable(
   (table) => [primaryKey({ columns: [table.mergeId, table.tableName, table.key] })],
 )
 
-/** Two companies that look alike and that somebody decided to be different ones. `oneNumber` is the smaller number. */
+/** Two similar companies that a person marked as different ones. `oneNumber` is the smaller number. */
 export const companyDistinct = pgTable(
   'company_distinct',
   {

@@ -38,7 +38,7 @@ export async function keepWordFrequency(db: Db, reading: Reading | null = null):
 export const countWords = (db: Db, reading: Reading | null = null): Promise<void> =>
   db.transaction(async (tx) => {
     const scope = scopeOf(reading)
-    // A reader without a team owns nothing, so only what everybody may read is counted.
+    // A reader without a team owns no company, so only what everybody may read is counted.
     if (reading) await readOnlyAs(tx, { ...reading, teamId: '' })
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('word_frequency ' || ${scope}::text)) as mine`,
