@@ -31,7 +31,10 @@ export const settingsInForce = (rows: readonly Row[], fixed: FixedFirmSettings):
   }
 }
 
-/** Pictures are large, and most callers ask for a rule at every request. */
+/**
+ * The settings with pictures. They are read only where a picture is needed, because they are large and most requests
+ * need only the other settings.
+ */
 const pictures = firmSettingKeys.filter((key) => firmSettings[key].kind === 'image')
 
 /** The values in force without pictures, which only `readFirm` reads. */
@@ -44,7 +47,7 @@ export const readFirmSettings = async (db: Db, fixed: FixedFirmSettings): Promis
     fixed,
   )
 
-/** The firm as home, documents and prints name it now. */
+/** Reads the firm's details, such as name and logo, as the home page, documents and printouts show them. */
 export const readFirm = async (db: Db, fixed: FixedFirmSettings): Promise<Firm> =>
   firmOf(
     settingsInForce(

@@ -63,7 +63,8 @@ export async function seedCompanies(options: SeedCompanies): Promise<number> {
       // Index-only scans are fast only with an up-to-date visibility map, which `vacuum` writes.
       client.query(`vacuum (analyze) ${computedTableNames.join(', ')}`),
     ])
-    // Every batch has added its differences, which were merged at the end. A plain vacuum would keep their empty pages.
+    // Every batch added rows with count differences, which were merged at the end. A plain vacuum would keep the pages
+    // that are empty now.
     await client.query(`vacuum (full, analyze) ${getTableName(companyCount)}`)
     return total
   })

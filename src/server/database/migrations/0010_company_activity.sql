@@ -12,8 +12,8 @@ CREATE TABLE "company_activity" (
 --> statement-breakpoint
 ALTER TABLE "company_activity" ADD CONSTRAINT "company_activity_business_number_company_business_number_fk" FOREIGN KEY ("business_number") REFERENCES "public"."company"("business_number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "company_activity_recent" ON "company_activity" USING btree ("business_number","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
--- The following statements run once and create activities for everything that is already stored. Of contacts only the
--- names of the fields are stored, and texts that look like resident numbers are masked.
+-- What is stored already gets activities by the following statements, which run once. Of contacts only the names of
+-- the fields are stored, and texts that look like resident numbers are masked.
 CREATE FUNCTION pg_temp.unmarked(given text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
 	SELECT regexp_replace(given, '(?<!\d)\d{6}[\s.~-]*[1-8]\d{6}(?!\d)', '******-*******', 'g')
 $$;--> statement-breakpoint

@@ -14,7 +14,7 @@ const adminSideKinds = /^audit-/
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Finds a job of this person. Another person's job is answered as if it did not exist. */
+/** Finds a job of this person. For another person's job the answer is the same as for a job that does not exist. */
 export async function findOwnJob(db: Db, actor: Actor, id: string): Promise<JobRow> {
   const [row] = uuid.test(id) ? await db.select().from(job).where(eq(job.id, id)) : []
   if (!row) throw new AppError('job/not-found')

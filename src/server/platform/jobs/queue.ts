@@ -48,8 +48,8 @@ async function findByKey(tx: Db, uniqueKey = ''): Promise<string | undefined> {
 }
 
 /**
- * Takes the next job that nobody works on: a new one, one whose retry is due, or one whose lease expired. Whoever started
- * several of one kind gets the second only after the first jobs of the others.
+ * Takes the next job that nobody works on: a new one, one whose retry is due, or one whose lease expired. If a person
+ * started several jobs of one kind, the second of them is taken only after the first jobs of all other people.
  */
 export async function claimJob(db: Db, kinds: string[], worker: string): Promise<JobRow | null> {
   if (kinds.length === 0) return null

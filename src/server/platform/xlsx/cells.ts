@@ -1,6 +1,9 @@
 export type CellValue = string | number | null | undefined
 
-/** Styles of `formats.ts`: text that is never taken for a formula, and the same as a paragraph. */
+/**
+ * Positions of styles in `formats.ts`: text that is never taken for a formula, a paragraph, and a paragraph that is
+ * never taken for a formula.
+ */
 const [formulaStyle, paragraph, wrappedFormula] = [2, 8, 9]
 /** The most letters in a cell that spreadsheets allow. */
 const longestCell = 32_767

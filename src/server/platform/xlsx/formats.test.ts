@@ -72,7 +72,8 @@ it('no heading is narrower than its text with the filter button', async () => {
     await made([{ label: '14일 이상 보고 없음' }, { label: '달' }, { label: '기업', width: 28 }]),
     'xl/worksheets/sheet1.xml',
   )
-  // Seven Hangul letters of two, two digits and three spaces, and three for the button.
+  // The expected width: seven Hangul letters of two units each, two digits, three spaces, and three units for the
+  // filter button.
   expect(Array.from(sheet.matchAll(/ width="(\d+)"/g), ([, width]) => Number(width))).toEqual([22, 14, 28])
 })
 

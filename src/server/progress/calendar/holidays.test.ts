@@ -10,8 +10,8 @@ const moving = (year: number) =>
     /설날|추석|부처님|대체/.test(name) ? [`${day} ${name}`] : [],
   )
 
-// The expected days come from the official yearly calendars (월력요항), without one-time holidays such as elections,
-// which an admin adds.
+// The expected days come from the official yearly calendars (월력요항), without one-time holidays such as elections, which
+// an admin enters.
 it.each([
   [
     2023,

@@ -48,7 +48,7 @@ export function findCompany(reading: Reading): Candidates {
   add(pairsIn(reading.cover, reading), -1)
   if ((found.get('companyName') ?? []).length === 0) {
     const pair = printedName(reading)
-    // Nothing but its large letters suggests that this is the company's name, so the user is asked to check it.
+    // Only the large letters of this text suggest that it is the company's name, so the user is asked to check it.
     if (pair) found.set('companyName', [{ value: pair.value, fit: 'odd', pair, cover: true, profile: -1 }])
   }
   return found
