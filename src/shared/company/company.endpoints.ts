@@ -148,8 +148,8 @@ export const searchCompanies = streamEndpoint('/api/company-cretop', {
   staleAfter: ['company', 'deals', 'files', 'reports'],
   query: z.object({ search, ...wholeTable, ...wholeTableReason }),
   weight: wholeTableUnless('search'),
-  // SearchHit first, because searches are a hundred times as frequent. A CompanyRecord lacks some of its fields, so it
-  // does not match.
+  // SearchHit comes first, because searches are a hundred times as frequent. A CompanyRecord never matches SearchHit,
+  // because it lacks some required fields.
   item: z.union([SearchHit, CompanyRecord]),
 })
 export const listYears = streamEndpoint('/api/company-bspl', {

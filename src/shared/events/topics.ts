@@ -5,7 +5,7 @@ import { AnalysisProgress } from '../registration/registration.endpoints.ts'
 const event = <const T extends Topic, S extends z.ZodMiniObject>(topic: T, data: S) =>
   z.object({ id: z.string(), topic: z.literal(topic), data })
 const nothing = z.object({})
-/** A company and its new version, by which an open form finds out whether it is outdated. */
+/** The number of a company and its new version. An open form uses them to find out whether it is outdated. */
 const changed = z.object({ businessNumber: z.string(), version: z.number() })
 
 /**

@@ -92,8 +92,8 @@ export const listCompanyFiles = endpoint('GET', '/api/files/{businessNumber}', {
     after: z.optional(
       z.pipe(
         boundedText(300).check(nfc),
-        // The key may also have the form 사업자번호/파일명, as in `listFiles`. File names contain no slash, so the name is
-        // the part after the last slash.
+        // The key may also have the form 사업자번호/파일명, as in `listFiles`. A file name contains no slash, so it is the part
+        // after the last slash.
         z.transform((key: string) => key.slice(key.lastIndexOf('/') + 1)),
       ),
     ),

@@ -11,7 +11,7 @@ export const Firm = z.object({
   phone: z.string(),
   fax: z.string(),
   website: z.string(),
-  /** The boxes for signatures on prints. */
+  /** The labels of the boxes for signatures on printouts. */
   approvers: z.array(z.string()),
   logo: z.nullable(z.object({ data: z.string(), width: z.number(), height: z.number() })),
 })

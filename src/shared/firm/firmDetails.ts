@@ -1,7 +1,7 @@
 import type { Firm } from './firm.endpoints.ts'
 import { readLogo } from './logo.ts'
 
-/** A text about the firm. The first form of a setting: see `firmSettings.ts`. */
+/** A setting that holds a text about the firm. `firmSettings.ts` lists all kinds of settings. */
 export interface TextSetting {
   kind: 'text'
   label: string
@@ -12,11 +12,14 @@ export interface TextSetting {
   limit: number
   /** The firm's name cannot be empty. */
   required?: true
-  /** The form that a text which is not empty must have. */
+  /** The pattern that a text must match unless it is empty. */
   pattern?: RegExp
 }
 
-/** A picture. The value is a data address, empty without a picture; in the environment it is the path of a file. */
+/**
+ * A setting that holds a picture. Its value is a data URL, or empty without a picture. In the environment the value is
+ * the path of a file.
+ */
 export interface ImageSetting {
   kind: 'image'
   label: string
@@ -37,7 +40,7 @@ const number = /^[0-9+()\-~. ]{7,}$/
 const onHome = '홈에 나옵니다.'
 const inDocuments = '홈과 문서에 나옵니다.'
 
-/** What home, documents and prints say about the firm. The defaults are samples. */
+/** The details of the firm that the home page, documents and printouts show. The defaults are samples. */
 export const firmDetails = {
   firmName: text('회사 이름', 'FIRM_NAME', '견본기업거래소(주)', 60, {
     required: true,
@@ -73,7 +76,7 @@ export const firmDetails = {
 
 type FirmDetails = Record<keyof typeof firmDetails, string>
 
-/** The firm as home and documents name it. */
+/** Returns the firm's details in the form that the home page and documents use. */
 export const firmOf = (details: FirmDetails): Firm => ({
   name: details.firmName,
   representative: details.firmRepresentative,

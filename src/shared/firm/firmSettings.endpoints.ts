@@ -17,7 +17,9 @@ const readings = Object.keys(firmSettings.companyReading.options) as FirmSetting
 const onOrOff = (key: 'exportReason' | 'protectPrices') =>
   z.boolean({ error: `${firmSettings[key].label}: 켜거나 꺼주세요.` })
 
-/** A text of the firm. An empty one is stored as it is, because the environment's sample must not come back. */
+/**
+ * A text of the firm. An empty text is stored too, so that the value of the environment or the sample does not return.
+ */
 const text = (setting: TextSetting) => {
   const { label, limit, pattern } = setting
   if (setting.required) return requiredText(label, limit)
@@ -62,15 +64,18 @@ const values = {
 
 const FirmSettingValues = z.object(values)
 
-/** The limits of the texts are for what people type. A text of the environment may be another one. */
+/**
+ * When settings are read, their texts have no limits, because the limits apply only to texts that people type and not
+ * to texts of the environment.
+ */
 const textsInForce = Object.fromEntries(Object.keys(firmDetails).map((key) => [key, z.string()])) as Record<
   keyof typeof firmDetails,
   ReturnType<typeof z.string>
 >
 
 /**
- * All firm settings with the values that apply: the one of the environment, otherwise the stored one, otherwise the
- * default.
+ * All firm settings with the values that apply: the value of the environment if there is one, otherwise the stored
+ * value, otherwise the default.
  */
 export const SavedFirmSettings = z.object({
   values: z.object({ ...values, ...textsInForce }),

@@ -1,4 +1,4 @@
-/** A picture of the firm as it is stored: a data address with PNG or JPEG. */
+/** A picture of the firm as it is stored: a data URL of a PNG or JPEG. */
 export interface Logo {
   data: string
   width: number
@@ -18,7 +18,7 @@ function bytesOf(text: string): Uint8Array | null {
   }
 }
 
-/** Reads a picture by its content. Null if it is no PNG or JPEG, or larger than allowed. */
+/** Reads the format and the size of a picture from its content. Null if it is no PNG or JPEG, or if it is too large. */
 export function readLogo(data: string): Logo | null {
   const [, type, text = ''] = address.exec(data) ?? []
   if (text.length > Math.ceil(logoLimits.bytes / 3) * 4) return null
@@ -35,12 +35,12 @@ type Size = [width: number, height: number]
 function sizeOfPng(bytes: Uint8Array): Size | null {
   const view = new DataView(bytes.buffer)
   const isPng = bytes.length > 33 && png.every((byte, at) => bytes[at] === byte)
-  // The first block is IHDR. Pictures that are built up in passes cannot be drawn into a PDF.
+  // The first block must be IHDR. Interlaced pictures are refused, because they cannot be drawn into a PDF.
   if (!isPng || view.getUint32(12) !== 0x49484452 || bytes[28] !== 0) return null
   return [view.getUint32(16), view.getUint32(20)]
 }
 
-/** Finds the frame among the segments of a JPEG file. */
+/** Finds the segment of a JPEG file that contains width and height. */
 function sizeOfJpeg(bytes: Uint8Array): Size | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null
   const view = new DataView(bytes.buffer)

@@ -51,7 +51,7 @@ export const ImportChoice = z.object({
   /** The kind of the rows. */
   kind: oneOf<ImportKind>(importKindNames, '무엇을 가져올지 선택해주세요.'),
   sheet: place(importLimits.sheets),
-  /** First and last of the rows that contain the headings. */
+  /** The first and the last row that contain headings. */
   headFirst: place(2_000_000),
   headLast: place(2_000_000),
   columns: z.array(ColumnChoice).check(atMost(importLimits.columns)),

@@ -4,7 +4,10 @@ export const importLimits = {
   /** The most rows with content, in all sheets of the file together. */
   rows: 50_000,
   columns: 300,
-  /** The most cells of a sheet with a row for each company and year, because its rows are put together first. */
+  /**
+   * The most cells of a sheet with a row for each company and year. The limit is needed because all of its rows are
+   * read before they are joined.
+   */
   joinedCells: 3_000_000,
   sheets: 50,
   /** Longest text of one cell, which is also the limit of spreadsheets. */

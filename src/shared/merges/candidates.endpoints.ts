@@ -14,7 +14,7 @@ export const MergeCandidate = z.object({
   other: MergeSide,
   likelihood: z.enum(likelihoods),
   reasons: z.array(z.enum(mergeReasons)),
-  /** How many records each of them has. */
+  /** The number of records of each of the two companies. */
   records: z.tuple([z.number(), z.number()]),
   managers: z.tuple([text, text]),
 })
@@ -32,7 +32,7 @@ export const listMergeCandidates = endpoint('GET', '/api/company-merges/candidat
   }),
   response: z.extend(numberedPageOf(MergeCandidate), {
     counts: z.object({ all: z.number(), sure: z.number(), likely: z.number(), low: z.number() }),
-    /** How many pairs were decided to be different companies. */
+    /** The number of pairs that were marked as different companies. */
     distinct: z.number(),
   }),
 })

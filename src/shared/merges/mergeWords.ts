@@ -1,4 +1,4 @@
-/** Why two companies may be the same one. */
+/** Reasons why two registered companies may be the same. */
 export const mergeReasons = [
   'corporateNumber',
   'name',
@@ -22,7 +22,7 @@ export const reasonLabels: Record<MergeReason, string> = {
   swappedDigits: '사업자번호 두 자리 바뀜',
 }
 
-/** How much each reason counts. */
+/** The weight of each reason. The sum determines the likelihood. */
 const weights: Record<MergeReason, number> = {
   corporateNumber: 6,
   name: 3,
@@ -50,9 +50,9 @@ export function likelihoodOf(reasons: readonly MergeReason[]): Likelihood {
   return score >= likelyFrom ? 'likely' : 'low'
 }
 
-/** A contact of one of the two companies: which company, and which of its three contacts. */
+/** A contact of one of the two companies. The word names the company, the digit names one of its three contacts. */
 export const contactRefs = ['keep1', 'keep2', 'keep3', 'merge1', 'merge2', 'merge3'] as const
 export type ContactRef = (typeof contactRefs)[number]
 
-/** How many days a merge can be undone. */
+/** The number of days during which a merge can be undone. */
 export const mergeUndoDays = 30

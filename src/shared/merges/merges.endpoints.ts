@@ -9,7 +9,7 @@ import { contactRefs, mergeReasons } from './mergeWords.ts'
 const text = z.nullable(z.string())
 const value = z.nullable(z.union([z.string(), z.number()]))
 
-/** Most values of a merge that may be chosen one by one. */
+/** The largest number of values that can be chosen one by one in a merge. */
 const mostItems = 3000
 
 export const MergeSide = z.object({
@@ -21,13 +21,13 @@ export const MergeSide = z.object({
   registeredAt: z.string(),
   registeredBy: text,
   lastReport: text,
-  /** Whether the check digit of the business number is right. */
+  /** Whether the business number has the right check digit. */
   validNumber: z.boolean(),
   version: z.number(),
 })
 export type MergeSide = z.infer<typeof MergeSide>
 
-/** A value in which two companies differ, or that only one of them has. */
+/** A value that differs between the two companies, or that only one of them has. */
 export const MergeItem = z.object({
   id: z.string(),
   group: z.string(),
@@ -36,10 +36,13 @@ export const MergeItem = z.object({
   unit: text,
   keep: value,
   merge: value,
-  /** When somebody changed the value last, if the timeline knows it. */
+  /**
+   * When somebody last changed the value in the company that remains (`keepAt`) and in the other one (`mergeAt`). Null
+   * if the timeline does not contain the change.
+   */
   keepAt: text,
   mergeAt: text,
-  /** Both values can be kept: texts one below the other, keywords together. */
+  /** True if both values can be kept: texts are put one below the other, keywords are added. */
   joins: z.boolean(),
 })
 export type MergeItem = z.infer<typeof MergeItem>
@@ -59,11 +62,11 @@ export const MergePreview = z.object({
   keep: MergeSide,
   merge: MergeSide,
   reasons: z.array(z.enum(mergeReasons)),
-  /** Values in which both differ: one of them has to be chosen. */
+  /** Values that differ between the two companies. A person has to choose one of each pair. */
   items: z.array(MergeItem),
   /** Values that only the merged company has. They fill empty fields. */
   filled: z.array(MergeItem),
-  /** How many equal values each group has. */
+  /** For each group, the number of values that are equal in both companies. */
   same: z.array(z.object({ group: z.string(), count: z.number() })),
   managers: z.object({ people: z.array(MergeManager), proposed: z.array(text) }),
   contacts: z.object({ people: z.array(MergeContact), proposed: z.array(z.nullable(z.enum(contactRefs))) }),
@@ -77,7 +80,7 @@ export const MergePreview = z.object({
       note: text,
     }),
   ),
-  /** Why these two companies cannot be merged. */
+  /** The reasons why these two companies cannot be merged. Empty if they can. */
   refusals: z.array(z.string()),
 })
 export type MergePreview = z.infer<typeof MergePreview>
@@ -102,7 +105,9 @@ export const mergeCompanies = endpoint('POST', '/api/company-merges', {
     merge: BusinessNumber,
     keepVersion: version,
     mergeVersion: version,
-    /** The values that are taken from the merged company, and those of which both are kept. */
+    /**
+     * `take`: the values that are taken from the merged company. `join`: the values that are kept from both companies.
+     */
     take: itemIds(mostItems),
     join: itemIds(100),
     managers: z
@@ -128,14 +133,14 @@ export const MergeSummary = z.object({
   records: z.array(z.object({ label: z.string(), count: z.number() })),
   /** Reports whose start was moved to the next free minute. */
   movedReports: z.array(MovedReport),
-  /** Files that got another name. */
+  /** Files that got another name, because the remaining company has a file of the same name. */
   renamedFiles: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Counterparties that both had and that became one. */
+  /** The names of counterparties that both companies had. Their two rows became one. */
   joinedDeals: z.array(z.string()),
 })
 export type MergeSummary = z.infer<typeof MergeSummary>
 
-/** A value that an undo leaves, because somebody has saved it since. */
+/** A value that the undo does not restore, because somebody has changed it since the merge. */
 export const LeftValue = z.object({ where: z.string(), what: z.string() })
 export type LeftValue = z.infer<typeof LeftValue>
 
@@ -150,7 +155,7 @@ export const MergeRecord = z.object({
   doneBy: z.string(),
   doneByTeamId: z.string(),
   createdAt: z.string(),
-  /** The last day of the undo. */
+  /** The last day on which the merge can be undone. */
   undoUntil: z.string(),
   undoneAt: text,
   undoneBy: text,
@@ -172,7 +177,8 @@ const params = z.object({ id: matching(/^[1-9]\d{0,8}$/, '합친 기록 번호�
 
 export const getMerge = endpoint('GET', '/api/company-merges/{id}', {
   summary: '합친 기록 한 건과, 되돌리면 남는 값입니다.',
-  // Asked for at each undo. Its address also fits that of the candidates, whose search is expensive.
+  // The browser fetches this before each undo. The URL of the candidates matches this path too, and their search is
+  // expensive, so few topics make it stale.
   staleAfter: ['companies'],
   weight: callWeights.search,
   params,

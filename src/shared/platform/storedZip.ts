@@ -13,7 +13,7 @@ const checksum = (bytes: Uint8Array) => {
 
 const version = 20
 const utf8Names = 0x0800
-/** 1 January 1980, the first day that a ZIP can name. */
+/** 1 January 1980, the earliest day that a ZIP file can store. */
 const day = 0x21
 
 /** Writes numbers of two and four bytes, the low byte first. */

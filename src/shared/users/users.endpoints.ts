@@ -74,7 +74,7 @@ export const addUsers = endpoint('POST', '/api/users/many', {
       z.minLength(1, '추가할 사람을 입력해주세요.'),
     ),
   }),
-  // The list contains the first passwords.
+  // The list contains the first passwords of the new users.
   secrets: ['people'],
   response: z.array(User),
 })

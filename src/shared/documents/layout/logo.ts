@@ -3,7 +3,10 @@ import { colors, type Drawn, mm } from './drawing/drawing.ts'
 
 const pad = mm(1.6)
 
-/** The firm's picture on a white plate, because most pictures are made for white paper. `end` is its right edge. */
+/**
+ * Draws the firm's picture on a white plate, because most pictures are made for white paper. `end` is the right edge of
+ * the picture.
+ */
 export function logoDrawn(
   { firm: { logo } }: DocumentModel,
   end: number,

@@ -131,7 +131,10 @@ export interface FigureTable {
   firstHead: string
   years: { label: string; state: 'closed' | 'latest' | 'open' }[]
   rows: { label: string; tone: RowTone; cells: FigureCell[]; growth: string | null; average: string | null }[]
-  /** The headings of the growth and the average column behind the years; null for a column that is omitted. */
+  /**
+   * The headings of the columns for growth and for the average, which follow the years. Null for a column that is
+   * omitted.
+   */
   growthHead: string | null
   averageHead: string | null
   notes: string[]

@@ -26,8 +26,8 @@ function readFigure(cell: RawCell): Read | null | undefined {
     .replace(wonSign, '')
   const found = ownUnit.exec(text)
   const figure = found ? text.slice(0, found.index).trimEnd() : text
-  // A unit counts only after a digit or a closing bracket: 30억, (30)억. A cell with any other word, such as 약 30억
-  // (about 3 billion), is not a number.
+  // A unit counts only after a digit or a closing bracket: 30억, (30)억. A cell with any other word, such as 약 30억 (about
+  // 3 billion), is not read as a number.
   const isUnit = found !== null && /[\d)]$/.test(figure)
   const word = isUnit ? found[0] : ''
   const unit = (shortUnits[word] ?? word) as AmountUnit | ''

@@ -5,7 +5,7 @@ import type { RawCell } from '../rules.ts'
 import type { Target } from '../target.ts'
 import { type CellResult, error, warning } from './problem.ts'
 
-/** The day from which spreadsheets count their day numbers. Old versions of Excel for Mac count from 1904. */
+/** Spreadsheets store a day as the number of days since this day. Old versions of Excel for Mac count from 1904. */
 const firstDay1900 = '1899-12-30'
 const firstDay1904 = '1904-01-01'
 /**

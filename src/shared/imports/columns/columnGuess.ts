@@ -14,7 +14,7 @@ export interface ColumnGuess {
   /** What the person should check. */
   hint?: string
   unit: AmountUnit | null
-  /** Null for a figure whose year is that of its row. */
+  /** The year of the figures. Null if each row contains its own year. */
   year: string | null
   hidden: boolean
   samples: RawCell[]

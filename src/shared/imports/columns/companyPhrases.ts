@@ -5,7 +5,7 @@ const firmName =
 const korean = /[([](?:국문|한글|kr|kor|korean)[)\]]$|^(?:국문|한글|korean)/
 const english = /[([](?:영문|영어|en|eng|english)[)\]]$|^(?:영문|영어|english)/
 
-/** Headings of a company that are built from a few words. Single names are in `synonyms.ts`. */
+/** Patterns for headings of company fields that are composed of several words. `synonyms.ts` lists the fixed names. */
 const phrases: readonly Phrase[] = [
   [/^사업자(?:등록)?번호[([]?(?:본점|본사)[)\]]?$|^(?:본점|본사)사업자(?:등록)?번호$/, 'businessNumber'],
   [/^(?:홈페이지|웹사이트|홈피)(?:url|주소)?$/, 'website'],
@@ -37,7 +37,7 @@ const phrases: readonly Phrase[] = [
   [/^(?:당사|내부|담당자)?(?:예상|추정)(?:매각|매도|거래)?(?:가|가격|가액|금액)$/, 'managerEstimatedPrice'],
 ]
 
-/** The field that a heading of a company names, built from a few words. */
+/** Returns the company field that a composed heading names. */
 export function companyPhrase(folded: string): string | undefined {
   const inScript = (words: RegExp) => firmName.test(cut(folded, words) ?? '')
   if (inScript(korean)) return 'companyName'
@@ -45,7 +45,10 @@ export function companyPhrase(folded: string): string | undefined {
   return nameIn(phrases, folded)
 }
 
-/** Words in front of a yearly figure that say no more than that it is the latest one, and words behind it. */
+/**
+ * Removes words before a yearly figure that only mean the latest year, and words after it without a meaning of their
+ * own.
+ */
 export const bareFigure = (folded: string): string =>
   folded
     .replace(/^(?:최근|직전|전년도?|작년|당기|연간|당해)?(?:\d?개년|\d?년간|연도|년도|결산)?/, '')

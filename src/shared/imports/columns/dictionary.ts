@@ -60,7 +60,7 @@ const meaningsOf: Record<ImportKind, Meanings> = {
 const similar = (name: string | undefined): Meaning | undefined =>
   name === undefined ? undefined : { name, how: 'similar' }
 
-/** A yearly figure with words around it: 최근 3개년 매출, 직전연도 영업이익. */
+/** Returns the meaning of a heading with words around the name of a yearly figure: 최근 3개년 매출, 직전연도 영업이익. */
 function figureMeaning(folded: string): Meaning | undefined {
   const bare = bareFigure(folded)
   const meaning = bare === folded ? undefined : meaningsOf.companies.get(bare)

@@ -52,8 +52,8 @@ export function guessColumns(rows: readonly RawRow[], head: HeadRow, options: Gu
 }
 
 /**
- * Returns the field that was remembered for this heading and this kind of sheet. A column that was left out is
- * remembered for all kinds.
+ * Returns the field that the person chose earlier for this heading in this kind of sheet. If the person left the column
+ * out, this is remembered for all kinds.
  */
 const rememberedFor = (kind: ImportKind, name: string | null | undefined) => {
   const target = name ? targetOf(name) : undefined
@@ -200,7 +200,10 @@ const readSide = (text: string) =>
 const misfits = (target: Target, unit: AmountUnit | null, values: readonly RawCell[]) =>
   (target.name === 'uniqueNumber' && share(values, (cell) => !ownNumber.test(String(cell))) > 0.5) ||
   misreads(target, unit, values)
-/** A 고유번호 of this firm begins with a letter. That of an organisation is a tax number. */
+/**
+ * Matches the unique number (고유번호) of this firm, which begins with a letter. The 고유번호 of an organisation is a tax
+ * number.
+ */
 const ownNumber = /^[a-z]{1,2}\d{0,4}-?\d+$/i
 
 const misreads = (target: Target, unit: AmountUnit | null, values: readonly RawCell[]) =>
@@ -247,8 +250,8 @@ function secondMeanings(guesses: ColumnGuess[], { mayNameManagers }: GuessOption
 }
 
 /**
- * If two columns mean the same field, the more certain one keeps it. The other one is not imported unless the person
- * assigns it.
+ * If two columns mean the same field, the more certain one keeps it. The other column is not imported unless the person
+ * assigns it to a field.
  */
 function withoutDoubles(guesses: ColumnGuess[]): ColumnGuess[] {
   const rank = (guess: ColumnGuess) => order.indexOf(guess.sureness)

@@ -5,7 +5,7 @@ const shortName = /(?:이름|명|name)$/
 const longName = /(?:회사명|기업명|업체명|법인명|상호)$/
 const dayWords = /(?:일자|날짜|일시|일|date)$/
 
-/** A heading of a company names its number, or the company with or without a word for the name. */
+/** Returns the field for a heading that means a company: its business number, or its name (기업 or 기업명). */
 function companyIn(folded: string, of: RegExp, fields: { number: string; name: string }): string | undefined {
   const before = cut(folded, numberWords)
   if (before !== null && of.test(before)) return fields.number
@@ -27,11 +27,14 @@ const stages: readonly Phrase[] = [
   [/^(?:실사|dd|duediligence)$/, 'dealDay-due-diligence'],
   [/^(?:본?계약|spa)$/, 'dealDay-contract'],
 ]
-/** What happens at a stage: NDA 체결일, IM 발송일. An end is not among them, because 실사 종료일 is another day. */
+/**
+ * Words for what happens at a stage: NDA 체결일, IM 발송일. Words for the end of a stage are missing on purpose, because 실사
+ * 종료일 is not the day on which the stage was reached.
+ */
 const happens = /(?:체결|발송|접수|시작|착수|제공|수령|서명|제출|진행|개시|배포|교환|연락|접촉)$/
 const dayGroup = /^(?:일자|날짜|진행일|단계별?일자|단계별?)/
 
-/** The stage whose day a heading names. */
+/** Returns the field for the day of the stage that a heading names. */
 function stageIn(folded: string): string | undefined {
   const own = cut(folded, dayGroup) ?? folded
   const event = cut(own, dayWords) ?? own
@@ -64,7 +67,7 @@ const reportWords: readonly Phrase[] = [
   ],
 ]
 
-/** The field that a heading of a report or of a counterparty names, built from a few words. */
+/** Returns the field for a composed heading in a sheet of reports or of counterparties. */
 export function rowPhrase(kind: 'reports' | 'deals', folded: string): string | undefined {
   if (kind === 'deals')
     return (

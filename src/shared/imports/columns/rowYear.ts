@@ -4,22 +4,22 @@ import { rowYear, targetOf } from '../targets.ts'
 import type { ColumnGuess } from './columnGuess.ts'
 import { foldHeading, readHeading } from './headings.ts'
 
-/** Headings of the year of a row's figures. */
+/** Headings that always mean the year of a row's figures. */
 const certain =
   /^(?:결산|회계|사업|기준|재무|영업)?(?:연도|년도|회계연도|사업연도)$|^(?:fiscal|financial|business)year$|^fy$|^(?:결산|회계)(?:년월|연월|기|기준일|기간|일|일자)$/
-/** Headings that may also be the day of the whole list. */
+/** Headings that may mean the year of a row's figures, but also the day on which the whole list was made. */
 const possible = /^(?:년|year|기준일|기준일자|기준년월|기준연월|결산|기간|period)$/
 
 const isYear = (cell: RawCell) => readFiscalYear(cell, false).problem?.level !== 'error'
 const enough = 0.8
 
-/** Whether the heading of a figure names no year, so that the figure is of the year of its row. */
+/** Whether the column contains figures and its heading names no year. Such figures belong to the year of their row. */
 export const lacksYear = ({ target, heading }: Pick<ColumnGuess, 'target' | 'heading'>) =>
   targetOf(target ?? '')?.part === 'year' && readHeading(heading).year === null
 
 /**
- * Finds the column with the year of each row in a sheet with a row for each company and year. Then figures whose heading
- * names no year are of the year of their row.
+ * Finds the column with the year of each row, in a sheet with a row for each company and year. Figures whose heading
+ * names no year then belong to the year of their row.
  */
 export function withRowYear(
   guesses: ColumnGuess[],
@@ -55,7 +55,7 @@ export function withRowYear(
   })
 }
 
-/** Whether the same company stands in several rows. */
+/** Whether one company occurs in several rows. */
 function companiesRepeat(
   guesses: readonly ColumnGuess[],
   valuesOf: (column: number) => readonly RawCell[],

@@ -21,9 +21,9 @@ export interface RowValues {
   /** The fields of a report or a counterparty, by name. */
   fields: Values
   years: Record<string, Values>
-  /** Other rows of the file about the same company, in a sheet with a row for each company and year. */
+  /** The numbers of other rows about the same company, in a sheet with a row for each company and year. */
   parts?: readonly number[]
-  /** A rejected row of such a sheet. Other rows may be about the same company. */
+  /** True for a row that was rejected and therefore not joined with other rows about the same company. */
   isAlone?: true
   problems: RowProblem[]
 }
@@ -68,7 +68,7 @@ export function readRow([row, cells]: RawRow, { columns, date1904, people }: Row
   return values
 }
 
-/** The year of a row's figures, if a column holds it. */
+/** Returns the year of a row's figures, if a column contains it. */
 function yearOfRow(
   columns: readonly ColumnChoice[],
   cells: readonly RawCell[],

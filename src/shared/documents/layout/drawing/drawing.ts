@@ -16,7 +16,7 @@ export type Drawn =
       dash?: number
     }
   | { kind: 'dot'; x: number; y: number; radius: number; fill?: string; color?: string; line?: number }
-  /** A picture as a data address. */
+  /** A picture as a data URL. */
   | { kind: 'image'; x: number; y: number; width: number; height: number; data: string }
   /** SVG path data, moved by x and y. */
   | { kind: 'path'; d: string; color: string; line: number; x: number; y: number }
