@@ -33,7 +33,7 @@ export const groupedSources: readonly Group[] = [
     ],
     but: ['*/firmSettings.endpoints.ts?whole', 'src/shared/firm/logo.ts'],
   },
-  // Only the screen of settings checks these.
+  // Only the screen of the firm settings uses these modules.
   {
     name: 'settings',
     sources: ['*/firmSettings.endpoints.ts?whole', 'src/shared/firm/logo.ts'],
@@ -111,7 +111,8 @@ export const groupedSources: readonly Group[] = [
   {
     name: 'form',
     sources: ['src/web/forms/', 'src/web/ui/form/', 'src/web/domain/businessNumber/BusinessNumberInput.tsx'],
-    // Combobox and select import a large library, and few screens use them. The switch is also used outside forms.
+    // Combobox and select are excluded, because they import a large library and few screens use them. The switch is
+    // excluded because it is also used outside forms.
     but: ['src/web/ui/form/combobox.tsx', 'src/web/ui/form/select.tsx', 'src/web/ui/form/switch.tsx'],
   },
   {

@@ -19,7 +19,7 @@ interface Word {
   word: string
 }
 
-/** The options of a filter with the number of copies that each would find. */
+/** The options of a filter, each with the number of copies that it would find. */
 const optionsOf = (
   label: string,
   value: string | undefined,
@@ -31,7 +31,7 @@ const optionsOf = (
     value: key,
     label: counts ? `${word} ${(counts[key] ?? 0).toLocaleString('ko-KR')}` : word,
   })),
-  // A link may name several words; they stay until another one is chosen.
+  // A link may contain several words. They stay selected until the person chooses another one.
   ...(value?.includes(',') ? [{ value, label: '여러 가지' }] : []),
 ]
 

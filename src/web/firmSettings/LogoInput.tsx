@@ -4,13 +4,13 @@ import { Button } from '#web/ui/button.tsx'
 
 interface LogoInputProps {
   label: string
-  /** A data address, empty without a picture. */
+  /** The picture as a data URL; empty without a picture. */
   value: string
   disabled: boolean
   onChange(value: string): void
 }
 
-/** Shows the firm's picture on white, as documents do, and takes another one from a file. */
+/** Shows the firm's picture on a white background, as documents do, and lets the person choose another file. */
 export function LogoInput({ label, value, disabled, onChange }: LogoInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const take = (file: File | undefined) => {

@@ -17,7 +17,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { backupRequest } from './backupRequest.ts'
 import { gettingStartedQuery } from './gettingStarted.api.ts'
 
-/** How many minutes each step takes, about. */
+/** The approximate number of minutes for each step. */
 const minutes = { firm: 5, people: 5, companies: 20, backup: 10 }
 const stepNames = ['firm', 'people', 'companies', 'backup'] as const
 
@@ -26,9 +26,9 @@ type PeopleForm = (onLater: () => void) => ReactNode
 interface GettingStartedProps {
   steps: Steps
   onClosed(): void
-  /** The form for new people. It belongs to another feature, so the route passes it in. */
+  /** The form for adding users. It belongs to another feature, so the route passes it in. */
   peopleForm: PeopleForm
-  /** The cards beside the steps. */
+  /** The cards that are shown beside the steps. */
   children: ReactNode
 }
 
@@ -125,7 +125,7 @@ interface StepItemProps {
   done: boolean
   title: string
   text: ReactNode
-  /** What stands at the right of the title. */
+  /** Content at the right of the title. */
   aside?: ReactNode
   children?: ReactNode
 }

@@ -1,4 +1,7 @@
-/** What an admin sends to the person who runs the server. The settings are described in docs/operations.md. */
+/**
+ * A text that an admin can send to the person who runs the server. docs/operations.md describes the settings that it
+ * names.
+ */
 export const backupRequest = `딜데스크 서버의 백업을 켜 주세요.
 
 1. 데이터와 다른 디스크나 다른 기계에 백업 폴더를 만듭니다.

@@ -103,7 +103,7 @@ function Part({ part }: { part: Inline }): ReactNode {
           to="/help"
           search={target.page ? { page: target.page } : {}}
           hash={target.screen ?? ''}
-          // Otherwise the router would mark every link to a section as the current page.
+          // Without this option the router would mark every link to a section as the current page.
           activeOptions={{ includeHash: true }}
           className={`${linkClass} inline underline decoration-line-strong`}
         >

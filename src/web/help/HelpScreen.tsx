@@ -24,7 +24,10 @@ const texts = Object.fromEntries(guidePageNames.map((name) => [name, loadPage(na
   ReturnType<typeof loadPage>
 >
 
-/** The page of the URL: the one with the section in its hash, the one it names, or the overview. */
+/**
+ * Returns the page to show: the page that contains the section in the URL's hash, the page that the URL names, or the
+ * overview.
+ */
 function usePage(): GuidePageName {
   return useRouterState({
     select: ({ location }) => {

@@ -67,7 +67,10 @@ const pageOfScreen = new Map<string, GuidePageName>(
 /** Returns the page with the section of a screen; undefined for screens without one. */
 export const guidePageOf = (screen: string): GuidePageName | undefined => pageOfScreen.get(screen)
 
-/** The target of a link between guide pages, such as `screens-lists.md#detail`, as search parameters of the help screen. */
+/**
+ * Turns the target of a link between guide pages, such as `screens-lists.md#detail`, into the search parameters of the
+ * help screen.
+ */
 export function guideLink(target: string): { page?: string; screen?: string } | null {
   const [file = '', screen] = target.split('#')
   if (screen && guidePageOf(screen)) return { screen }

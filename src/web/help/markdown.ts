@@ -10,7 +10,7 @@ export type Block =
 
 const inline = /\[(?<name>[^[\]]+)\](?:\((?<target>[^()\s]+)\))?|\*\*(?<bold>[^*]+)\*\*|`(?<code>[^`]+)`/g
 
-/** Reads the marks within a line. A name in brackets without a target is a label of the program, such as [저장]. */
+/** Reads the formatting within a line. Brackets without a link target contain a label of the program, such as [저장]. */
 function readInline(text: string): Inline[] {
   const found: Inline[] = []
   let at = 0
@@ -88,7 +88,7 @@ export function readMarkdown(source: string): Block[] {
   return blocks
 }
 
-/** All parts of the texts of a page, with its tables and lists. */
+/** Returns all parts of the texts on a page, including those in tables and lists. */
 export const inlinesOf = (blocks: readonly Block[]): Inline[] =>
   blocks.flatMap((block) => {
     if (block.kind === 'table') return [...block.head.flat(), ...block.rows.flat(2)]

@@ -22,7 +22,7 @@ interface ColumnRowProps {
   year: string
   /** The fields to which the column can be assigned. */
   fields: readonly Target[]
-  /** Whether a column holds the year of each row. */
+  /** True if a column contains the year of each row. */
   byRow: boolean
   /** The field that is being dragged. */
   held: string | null

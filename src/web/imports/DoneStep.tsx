@@ -26,7 +26,7 @@ type Detail = ResponseOf<typeof getImport>
 
 interface DoneStepProps {
   id: number
-  /** The job that made the file of rejected rows. Null unless the import was stored just before. */
+  /** The job that made the file of rejected rows. Null unless the import was stored in this visit of the screen. */
   rejectedJob: string | null
   onOther(): void
 }

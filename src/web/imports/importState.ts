@@ -103,7 +103,7 @@ export function withTarget(
   })
   const has = hasRowYear(changed)
   if (has === hadRowYear) return changed
-  // Figures whose heading names no year are of the year of their row as long as a column holds it.
+  // If a column contains the year of each row, figures whose heading names no year belong to the year of their row.
   return changed.map((one) => (lacksYear(one) ? { ...one, year: has ? null : year } : one))
 }
 

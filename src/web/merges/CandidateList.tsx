@@ -29,7 +29,7 @@ interface CandidateListProps {
   onPage(page: number): void
 }
 
-/** Pairs of companies with the reasons why they may be the same one. */
+/** Shows pairs of registrations that may be the same company, with the reasons. */
 export function CandidateList({ list, page, onPage }: CandidateListProps) {
   const { answer } = list
   const marking = useCall(markDistinct)

@@ -18,7 +18,7 @@ interface DistinctDialogProps {
   onChanged(): void
 }
 
-/** The pairs that somebody decided to be different companies. A decision can be taken back. */
+/** Shows the pairs that a person marked as different companies. The mark can be removed. */
 export function DistinctDialog({ onClose, onChanged }: DistinctDialogProps) {
   const [page, setPage] = useState(1)
   const list = useNumberedList(distinctQuery(page), { page, setPage })

@@ -19,7 +19,7 @@ const all = 'all'
 const likelihoodIn = (text: string | undefined): Likelihood | null =>
   likelihoods.find((one) => one === text) ?? null
 
-/** Companies that may be registered twice, and the merges that were made. */
+/** The screen with companies that may be registered twice, and with the merges so far. */
 export function DoublesScreen() {
   const [search, change] = useSearchState()
   const [picking, setPicking] = useState(false)

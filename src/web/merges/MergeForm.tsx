@@ -25,7 +25,10 @@ import { ValueChoices } from './ValueChoices.tsx'
 interface MergeFormProps {
   preview: MergePreview
   onSwap(): void
-  /** Somebody changed one of the companies meanwhile: the preview is loaded again, the choices stay. */
+  /**
+   * Called if somebody has changed one of the companies meanwhile. The preview is then loaded again, and the choices
+   * stay.
+   */
   onChanged(): void
 }
 

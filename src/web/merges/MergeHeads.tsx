@@ -13,7 +13,7 @@ interface MergeHeadsProps {
   onSwap(): void
 }
 
-/** The two companies: at the left the one that remains, at the right the one that is merged into it. */
+/** Shows the two companies: on the left the one that remains, on the right the one that is merged into it. */
 export function MergeHeads({ keep, merge, onSwap }: MergeHeadsProps) {
   return (
     <div className="grid items-center gap-3 md:grid-cols-[1fr_auto_1fr]">

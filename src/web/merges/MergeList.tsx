@@ -27,7 +27,7 @@ const movedText = (record: MergeRecord) => {
   return `값 ${record.summary.values} · 기록 ${recordsOf(record)}건${later}`
 }
 
-/** The merges that were made, newest first, with their undo. */
+/** Lists the merges, newest first, each with a button for its undo. */
 export function MergeList() {
   const [page, setPage] = useState(1)
   const list = useNumberedList(mergesQuery(page), { page, setPage })
@@ -111,7 +111,7 @@ function undoWord({ undoneAt, undoFirst, can, undoUntil }: MergeRecord): string 
 
 const named = 5
 
-/** Asks before an undo and says which values it will leave. */
+/** Asks for confirmation before an undo and names the values that the undo will not restore. */
 function useUndo() {
   const [working, setWorking] = useState<number | null>(null)
   const confirm = useConfirm()

@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { MergeForm } from './MergeForm.tsx'
 import { previewQuery } from './merges.api.ts'
 
-/** Two companies side by side, to merge the second into the first. The URL names them. */
+/** The screen for a merge: both companies side by side. The URL contains their numbers. */
 export function MergeScreen() {
   const [search] = useSearchState()
   const keep = normaliseBusinessNumber(search.keep ?? '')

@@ -4,7 +4,7 @@ import { mergeUndoDays } from '#shared/merges/mergeWords.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Dash, Num } from '#web/ui/table/num.tsx'
 
-/** How many records of each kind both companies have, and how many there will be. */
+/** Shows for each kind of record how many each company has, and how many the remaining company will have. */
 export function MovedRecords({ records }: Pick<MergePreview, 'records'>) {
   const shown = records.filter(({ keep, merge }) => keep + merge > 0)
   return (

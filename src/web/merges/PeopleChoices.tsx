@@ -13,7 +13,7 @@ interface PeopleChoicesProps {
 
 const slots = ['주담당자', '부담당자', '보조담당자']
 
-/** The three places for managers and for contacts, filled from both companies. */
+/** The three manager slots and the three contacts of the remaining company, proposed from both companies. */
 export function PeopleChoices({ preview, choices, onChoose }: PeopleChoicesProps) {
   const managers = managersOf(choices, preview)
   const contacts = contactsOf(choices, preview)

@@ -16,7 +16,7 @@ interface PickTwoProps {
   onPick(keep: string, merge: string): void
 }
 
-/** A dialog to choose two companies that are no candidates. */
+/** A dialog for choosing two companies that are not in the list of candidates. */
 export function PickTwo({ onClose, onPick }: PickTwoProps) {
   const [keep, setKeep] = useState(nothing)
   const [merge, setMerge] = useState(nothing)

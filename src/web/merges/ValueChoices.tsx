@@ -13,7 +13,10 @@ interface ValueChoicesProps {
   onChoose(values: Record<string, Choice>): void
 }
 
-/** The values in which both companies differ. One of them is chosen per field; of texts both can stay. */
+/**
+ * Shows the values that differ between the two companies. The person chooses one per field; texts of both companies can
+ * be kept.
+ */
 export function ValueChoices({ preview, choices, onChoose }: ValueChoicesProps) {
   const { items, filled, same } = preview
   const groups = Map.groupBy(items, ({ group }) => group)

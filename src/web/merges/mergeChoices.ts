@@ -2,7 +2,7 @@ import type { MergeItem, MergePreview } from '#shared/merges/merges.endpoints.ts
 import type { ContactRef } from '#shared/merges/mergeWords.ts'
 
 export type Choice = 'keep' | 'merge' | 'both'
-/** What the person has chosen so far. Values without a choice stay as in the company that remains. */
+/** The person's choices so far. A value without a choice stays as it is in the remaining company. */
 export interface Choices {
   values: Record<string, Choice>
   managers: (string | null)[] | null
@@ -13,7 +13,10 @@ export const noChoices: Choices = { values: {}, managers: null, contacts: null }
 export const choiceOf = ({ values }: Choices, { id }: MergeItem): Choice => values[id] ?? 'keep'
 export const allOf = (items: readonly MergeItem[], choice: Choice) =>
   Object.fromEntries(items.map(({ id }) => [id, choice]))
-/** The value that was changed later; without known times that of the company that remains. */
+/**
+ * Chooses for each value the one that was changed later. If the times are unknown, the value of the remaining company
+ * is chosen.
+ */
 export const newestOf = (items: readonly MergeItem[]) =>
   Object.fromEntries(
     items.map(({ id, keepAt, mergeAt }): [string, Choice] => [
@@ -27,7 +30,7 @@ export const managersOf = (choices: Choices, { managers }: MergePreview) =>
 export const contactsOf = (choices: Choices, { contacts }: MergePreview) =>
   choices.contacts ?? contacts.proposed
 
-/** The body of the call, from the preview and the choices. */
+/** Builds the request body from the preview and the choices. */
 export function bodyOf(preview: MergePreview, choices: Choices) {
   const { keep, merge, items } = preview
   const chosen = (wanted: Choice) =>
@@ -44,13 +47,13 @@ export function bodyOf(preview: MergePreview, choices: Choices) {
   }
 }
 
-/** How many contacts do not fit into the three places, so that somebody must choose. */
+/** Counts the contacts that are left out because the company has only three. */
 export function contactsLeftOut(choices: Choices, preview: MergePreview): number {
   const kept = new Set(contactsOf(choices, preview))
   return preview.contacts.people.filter(({ ref }) => !kept.has(ref)).length
 }
 
-/** The same person or contact may stand in one place only. */
+/** Puts a person or contact into a place, and removes it from its previous place. */
 export function withPlace<T>(list: readonly (T | null)[], place: number, value: T | null): (T | null)[] {
   return list.map((one, at) => (at === place ? value : one === value ? null : one))
 }

@@ -7,8 +7,8 @@ import type { Search } from '#web/lib/search.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
 /**
- * The server answers the number of a merged company with the company that remains. The page then goes there and says so,
- * also when the merge happens while the page is open.
+ * For the number of a merged company, the server returns the company that remains. The page then goes to that company
+ * and shows a message. This also happens if the merge is made while the page is open.
  */
 export function useMergedRedirect(number: string, company: CompanyRecord | undefined): void {
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { previewQuery } from './copies.api.ts'
 
-// Code-split: PDF.js is large and needed only for the preview.
+// Code-split: PDF.js is large and is needed only for the preview.
 const PdfPages = whenNeeded(() =>
   import('#web/lib/files/preview/PdfPages.tsx').then((module) => module.PdfPages),
 )
@@ -15,11 +15,14 @@ interface CopyPreviewProps {
   file: { businessNumber: string; fileName: string }
   company: string
   person: string
-  /** True if there is no NDA that counts. Then the document is not loaded. */
+  /** True if there is no valid NDA. If so, the document is not loaded. */
   locked: boolean
 }
 
-/** The pages of the document with the words that will be drawn across them. The number is given when the copy is made. */
+/**
+ * Shows the pages of the document with the text that the copy will have across them. The copy number is missing,
+ * because it is assigned when the copy is made.
+ */
 export function CopyPreview({ file, company, person, locked }: CopyPreviewProps) {
   return (
     <section aria-label="미리보기" className="min-w-0 rounded-md border bg-sunken p-3 text-sm max-lg:hidden">

@@ -117,7 +117,7 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
     if (pending || locked) return
     setJudged(true)
     clear()
-    // Enter submits without leaving the field, so the advisers are judged as they are now.
+    // Enter submits the form without leaving the field, so the advisers are checked now as if the field had been left.
     setSettled(people)
     const now = judge(people)
     if (Object.values(faultsOf(now)).some(Boolean) || !recipient || !check.data) return

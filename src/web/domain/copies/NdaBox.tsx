@@ -21,7 +21,7 @@ const linesOf = (nda: NdaTerms, recipient: string | null) => [
   ...(nda.advisers.length > 0 ? [{ label: '자문사', value: nda.advisers.join(', ') }] : []),
 ]
 
-/** The term of an NDA that ended or was revoked. One that was never signed has no term. */
+/** Returns the term of an NDA that ended or was revoked. An NDA that was never signed has no term. */
 const pastTermOf = (nda: NdaTerms) =>
   [nda.endsDay !== null && termOf(nda), ndaStates.byKey[nda.state].word].filter(Boolean).join(' ')
 

@@ -70,7 +70,7 @@ export const personOf = ({ name, title, way, address, adviser }: Receiver) => ({
   adviser: adviser.trim() || null,
 })
 
-/** The first adviser among the people that the NDA does not name. Its people are not covered. */
+/** Returns the first adviser who is not named in the NDA. The NDA does not cover the people of this adviser. */
 function unnamedAdviser(check: CopyCheck | undefined, people: readonly Receiver[]): string | undefined {
   if (!check?.nda || !check.locked) return undefined
   const named = check.nda.advisers.map(normaliseName)
@@ -79,15 +79,16 @@ function unnamedAdviser(check: CopyCheck | undefined, people: readonly Receiver[
     .find((adviser) => adviser !== '' && !named.includes(normaliseName(adviser)))
 }
 
-/** The error at the person whose adviser the NDA does not name. */
+/** Returns the error, placed at the person whose adviser is not named in the NDA. */
 const unnamedFault = (people: readonly Receiver[], adviser: string) => {
   const key = people.find((one) => one.adviser.trim() === adviser)?.key
   return key === undefined ? undefined : { key, text: 'NDA에 기재되지 않은 자문사입니다.' }
 }
 
 /**
- * Judges the entered people: which adviser needs a waiver, whether this user may give it, and the first error. With a
- * waiver, or without a made PDF, only one person can receive the copy; further entered people are an error.
+ * Checks the entered people. Returns which adviser needs a waiver, whether this user may give it, and the first error.
+ * With a waiver, or if the program does not make the PDF, only one person can receive the copy, so further people are
+ * an error.
  */
 export function judgePeople(check: CopyCheck | undefined, people: readonly Receiver[], madePdf: boolean) {
   const unnamed = unnamedAdviser(check, people)
@@ -98,6 +99,9 @@ export function judgePeople(check: CopyCheck | undefined, people: readonly Recei
   return { unnamed, mayWaive, single, fault }
 }
 
-/** The people with the advisers that were complete when the user left the field, not those being typed. */
+/**
+ * Returns the people with the advisers as they were when the user last left the field, so that an incomplete name is
+ * not checked.
+ */
 export const withSettledAdvisers = (people: readonly Receiver[], settled: readonly Receiver[]) =>
   people.map((one) => ({ ...one, adviser: settled.find(({ key }) => key === one.key)?.adviser ?? '' }))

@@ -9,7 +9,7 @@ interface ExportReasonProps {
   onChange(text: string): void
 }
 
-/** The reason of an export, if the firm asks for one. */
+/** The input for the reason of an export. It is shown if the firm requires a reason. */
 export const ExportReason = ({ value, error, readOnly, onChange }: ExportReasonProps) => (
   <Field label="내보내는 사유" required error={error}>
     <Textarea

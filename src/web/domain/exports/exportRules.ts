@@ -5,7 +5,7 @@ import { queryOf } from '#web/lib/call/queryClient.ts'
 /** The firm settings that concern everybody, such as whether an export needs a reason. */
 export const rulesQuery = queryOf(getFirmRules, {})
 
-/** The error of a reason that the firm asks for; empty if it is good. */
+/** Returns the error for the reason of an export. Empty if there is none. */
 export const reasonFault = (reason: string): string =>
   reason.trim() === ''
     ? '내보내는 사유를 입력해주세요.'

@@ -55,7 +55,7 @@ const today: readonly TodaySection[] = [
 /** A section for the admin side. It is hidden if there was no large export. */
 const largeExports: TodaySection = { id: 'large-exports', Section: LargeExportsSection }
 
-/** Not prefetched: only admins of a new firm see it. */
+/** Not prefetched, because only admins of a new firm see this. */
 const GettingStarted = lazy(() =>
   import('#web/gettingStarted/GettingStarted.tsx').then((module) => ({ default: module.GettingStarted })),
 )
@@ -89,8 +89,8 @@ export default function HomeRoute() {
 }
 
 /**
- * The steps of a new firm, if home shows them. They stay until the person closes them, even when the last one is
- * done meanwhile.
+ * Returns the steps of a new firm if the home page shows them. They stay visible until the person closes them, even
+ * after the last step is done.
  */
 function useGettingStarted(isAdmin: boolean) {
   const [search, change] = useSearchState()

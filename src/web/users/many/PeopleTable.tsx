@@ -26,7 +26,9 @@ const hints: Partial<Record<PersonField, string>> = {
 const columns =
   'grid grid-cols-[92px_minmax(96px,1fr)_116px_136px_minmax(120px,2fr)_28px] gap-2 max-md:grid-cols-2 max-md:gap-y-3'
 
-/** The table of new people. A row is one person; on a phone its fields stand below each other with labels. */
+/**
+ * The table of new people, one row per person. On a phone the fields of a person are one below the other, with labels.
+ */
 export function PeopleTable({ rows, errors, onChange, onRemove, onPaste }: PeopleTableProps) {
   return (
     <div>
@@ -51,7 +53,7 @@ export function PeopleTable({ rows, errors, onChange, onRemove, onPaste }: Peopl
           })
           const paste = (field: PersonField) => (event: ClipboardEvent<HTMLInputElement>) => {
             const text = event.clipboardData.getData('text/plain')
-            // A single value is pasted as usual.
+            // If the clipboard contains a single value, the browser pastes it as usual.
             if (!/[\t\r\n]/.test(text.trim())) return
             event.preventDefault()
             onPaste({ row: index, field }, text)
@@ -108,5 +110,5 @@ export function PeopleTable({ rows, errors, onChange, onRemove, onPaste }: Peopl
   )
 }
 
-/** On a wide screen the headings stand once above the table. */
+/** On a wide screen the headings are above the table, so the labels are for screen readers only. */
 const labelOnPhone = 'md:[&>div:first-child]:sr-only'

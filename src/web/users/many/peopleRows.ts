@@ -42,17 +42,17 @@ export interface Pasted {
   rows: PersonRow[]
   /** The number of people in the pasted table. */
   count: number
-  /** People who did not fit. */
+  /** The number of people for whom there was no row left. */
   left: number
   /** The headings of columns that were left out. */
   leftOut: string[]
-  /** Words in the column of roles that are no role. Their rows keep the role they had. */
+  /** Words in the column of roles that are not roles. The role of such a row does not change. */
   unknownRoles: string[]
 }
 
 /**
- * Writes a table that was copied from a spreadsheet into the rows, from the given cell on. If the first line contains
- * headings, they decide the columns.
+ * Writes a table copied from a spreadsheet into the rows, starting at the given cell. If the first line contains
+ * headings, these decide which column belongs to which field.
  */
 export function pasteInto(
   rows: readonly PersonRow[],

@@ -29,13 +29,14 @@ export interface NewPerson {
 /** Reads the cell from a path such as `people.2.teamId`. */
 const cellPath = /^people\.(\d+)\.(\w+)$/
 
-/** The rows of new people, how they are pasted, checked and saved, and their first passwords afterwards. */
+/** Holds the rows of new people, checks and saves them, and returns their first passwords afterwards. */
 export function usePeople() {
   const [rows, setRows] = useState<PersonRow[]>(() => [emptyRow()])
   const [errors, setErrors] = useState<ReadonlyMap<number, PersonErrors>>(new Map())
   const [added, setAdded] = useState<NewPerson[]>([])
   const { failure, fail, clear } = useFormFailure()
-  // A person keeps the password of the first attempt, so that an attempt after a lost answer sends the same input.
+  // Each person keeps the password of the first attempt. If the answer is lost, the next attempt then sends the same
+  // input.
   const passwords = useRef(new Map<number, { teamId: string; password: string }>())
   const { send, pending } = useSend((people: object[], options) =>
     call(addUsers, { body: { people: people as never } }, options),
@@ -47,7 +48,7 @@ export function usePeople() {
   function edit(next: PersonRow[]) {
     clear()
     setRows(withEmptyRow(next))
-    // A message disappears when its person is corrected; new ones appear only with the next save.
+    // An error disappears when its row is corrected. New errors appear only at the next save.
     setErrors((old) => {
       const now = checkPeople(next)
       return new Map([...old.keys()].flatMap((key) => (now.has(key) ? [[key, now.get(key) ?? {}]] : [])))
@@ -98,7 +99,7 @@ export function usePeople() {
     for (const { path, message } of fields) {
       const [, index, field] = cellPath.exec(path) ?? []
       const row = people[Number(index)]
-      // A refused password is drawn anew, so it is no error of a cell.
+      // If the server refuses a generated password, another one is generated, so no cell is marked.
       if (row && field === 'password') passwords.current.delete(row.key)
       else if (row && field) marked.set(row.key, { ...marked.get(row.key), [field as PersonField]: message })
     }

@@ -63,7 +63,7 @@ export function WeeklyPaper({ meeting, teamLabel }: WeeklyPaperProps) {
   )
 }
 
-/** Boxes for signatures, as the firm's settings name them. */
+/** The boxes for signatures, with the labels of the firm settings. */
 function ApprovalBoxes({ approvers }: { approvers: readonly string[] }) {
   if (approvers.length === 0) return null
   return (
