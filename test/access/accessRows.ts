@@ -24,5 +24,5 @@ const partOf = (row: Row): Part => {
   return parts.find(([, samples]) => samples.some((some) => nameOf(row) in some))?.[0] ?? 'others'
 }
 
-/** The rows of one part of the program. A row without a sample in any of these features belongs to `others`. */
+/** Returns the rows of one part of the program. A row whose sample belongs to no feature is in the part `others`. */
 export const rowsOf = (part: Part): Row[] => readAccessTable().filter((row) => partOf(row) === part)

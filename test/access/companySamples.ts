@@ -60,7 +60,7 @@ const patching =
 const reading =
   (options: Options = {}): MakeSample =>
   async (stage) => ({ params: { businessNumber: (await makeCompany(stage, options)).businessNumber } })
-/** The mark is not set, because a marked company would be hidden from the other people of this table. */
+/** The company is not marked 극비 here, because it would then be hidden from the other people of this table. */
 const marking =
   (options: Options): MakeSample =>
   async (stage) => ({ ...(await reading(options)(stage)), body: { secret: false } })

@@ -12,9 +12,9 @@ import type { MakeSample, Sample, Stage } from './samples.ts'
 
 interface Made {
   manager?: 'me' | 'somebody'
-  /** If true, the recipient is deleted. */
+  /** True to delete the recipient. */
   hidden?: boolean
-  /** If true, the NDA was revoked. */
+  /** True to revoke the NDA. */
   revoked?: boolean
 }
 

@@ -20,7 +20,7 @@ const makeSeller = (stage: Stage, manager: Manager, deleted = false) =>
 
 interface Made {
   manager?: Manager
-  /** If true, the buyer is deleted. */
+  /** True to delete the buyer. */
   hidden?: boolean
   isLead?: boolean
   ended?: boolean
@@ -59,7 +59,7 @@ const deal =
     const { params } = await makeDeal(stage, made)
     return { params, ...(body ? { body: await bodyOf(stage, body) } : {}) }
   }
-/** A call that changes a counterparty: one sample for each of its three cases in the access table. */
+/** Samples of a call that changes a counterparty: one for each of its three cases in the access table. */
 const changing = (call: string, body: Body, made: Made = {}): Record<string, MakeSample> => ({
   [`${call} (own)`]: deal({ ...made, manager: 'me' }, body),
   [`${call} (another's)`]: deal(made, body),

@@ -22,7 +22,7 @@ const merging =
       contacts: ['keep1', 'keep2', 'keep3'],
     },
   })
-/** A merge is made through the API by somebody of the admin side, so that it can be undone. */
+/** The merge is made through the API by a user of the admin side, because only such a merge can be undone. */
 const merged = async (stage: Stage) => {
   const body = (await merging(1)(stage)).body
   const admin = await stage.t.as(await makeUser(stage.t.db, { role: 'admin' }))

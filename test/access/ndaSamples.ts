@@ -8,7 +8,7 @@ const terms = { form: 'mutual' as const, signedDay: day, startsDay: day, endsDay
 
 interface Made {
   manager?: 'me' | 'somebody'
-  /** If true, the recipient is deleted. */
+  /** True to delete the recipient. */
   hidden?: boolean
 }
 

@@ -35,7 +35,7 @@ export function payloadOf({ body, form }: Sample): { payload: string | Buffer; c
   return body ? { payload: JSON.stringify(body), contentType: 'application/json' } : null
 }
 
-/** What a sample can use. `me` is null if the call is made without a session. */
+/** What a sample can use. `me` is the caller, or null without a session. */
 export interface Stage {
   t: TestApp
   me: TestUser | null

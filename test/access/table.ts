@@ -38,8 +38,8 @@ export function readAccessTable(file = 'docs/api.md'): Row[] {
 }
 
 /**
- * The people who make the call of a row now. If staff and team, or both administrators, expect the same status, the
- * quick tier has only one of the two, and for the next row the other one.
+ * Returns the people who make the call of a row in this tier. If staff and team expect the same status, or both
+ * administrators do, the quick tier uses only one of the two, alternating from row to row.
  */
 export function peopleNow({ expected, index }: Row): readonly Person[] {
   const pairs: [Person, Person][] = [
@@ -55,7 +55,7 @@ export function peopleNow({ expected, index }: Row): readonly Person[] {
   )
 }
 
-/** The rows that are tried now. The quick tier has the first row of every call. */
+/** Returns the rows that this tier tests. The quick tier tests the first row of every call. */
 export function rowsNow(rows: readonly Row[]): readonly Row[] {
   const first = [...Map.groupBy(rows, ({ call }) => call).values()].flatMap((same) => same.slice(0, 1))
   return casesNow(rows, first)

@@ -24,7 +24,7 @@ interface UserOptions {
 interface TestFixtures {
   /** Set it with `test.use` if a test needs a browser with an empty cache. */
   firstVisit: boolean
-  /** Creates a user with this role. */
+  /** Creates a user with this role. The user is not signed in. */
   newUser(role: Role, options?: UserOptions): Promise<TestUser>
   /** Creates a user with this role, signed in without the form. Call it before the first page is opened. */
   signIn(role: Role, options?: UserOptions): Promise<TestUser>
@@ -71,7 +71,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const connection = connect(ownFirm().databaseUrl, { max: 2 })
-      // The home page of a firm that is younger than a month shows its first steps instead of the day's work.
+      // For a firm younger than a month, the home page shows the first steps instead of the day's work. So the firm is
+      // made older.
       await connection.db.update(appUser).set({ createdAt: new Date('2020-01-01') })
       await use(connection)
       await connection.close()

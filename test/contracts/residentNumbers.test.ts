@@ -11,7 +11,7 @@ import { defOf, leavesOf, readContracts } from './textFields.ts'
 
 const leaves = leavesOf(await readContracts())
 
-/** Fields whose text is never stored as it was sent, each with the reason. */
+/** Fields whose text is checked but not stored in the form in which it was sent, each with the reason. */
 const neverStored: Record<string, string> = {
   'POST /api/auth/login password': 'hashed',
   'POST /api/users/{teamId}/password password': 'hashed',
@@ -87,7 +87,7 @@ it('a search with one is told that it cannot be searched, not that it cannot be 
     const query = 'query' in one && one.query ? Object.entries(defOf(one.query).shape ?? {}) : []
     return query.flatMap(([name, shape]) => {
       const read = safeParse(shape, '680415-1234567')
-      // The reason of a whole-table call is stored, in the audit log.
+      // The reason of a whole-table call is stored in the audit log, so it is checked too.
       return read.success || name === 'reason'
         ? []
         : [{ name: `${one.path} ${name}`, said: read.error.issues.map(({ message }) => message) }]

@@ -7,7 +7,7 @@ it('every contract that takes an idempotency key names the secrets of its body',
   const unnamed = taking.flatMap((one) => {
     const address = `${one.method} ${one.path} `
     const named = one.kind === 'json' ? (one.secrets ?? []) : []
-    // A field that is only true or false cannot be a secret, such as whether a company is marked 극비.
+    // True or false cannot be a secret, so a field such as the mark 극비 is skipped.
     return leavesOf([one])
       .filter(({ shape }) => defOf(throughWrappers(shape)).type !== 'boolean')
       .map(({ name }) => name.slice(address.length))

@@ -82,7 +82,7 @@ const ended = async (server: ServerProcess, cookie: string, { id }: Job) => {
   return job
 }
 
-/** The memory of a process and its children, without the database, in MB. */
+/** The memory of a process and its child processes in MB, without the database. */
 async function memoryOf(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-e', '-o', 'pid=,ppid=,rss=,comm='])
   const all = stdout
@@ -161,7 +161,7 @@ it(
     expect(checked.value.result).toMatchObject({ rows, errors: 25 })
     if (measures) await compareInTurns()
 
-    /** Idle time and dry runs in turns, so that other work of the machine falls on both. */
+    /** Measures idle time and dry runs alternately, so that other load on the machine affects both. */
     async function compareInTurns() {
       const [idle, busy]: [number[], number[]] = [[], []]
       for (let round = 0; round < 3; round += 1) {

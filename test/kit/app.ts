@@ -24,7 +24,7 @@ import { fingerprint } from './fingerprint.ts'
 
 export interface Answer<T> {
   status: number
-  /** The answer if the call succeeded. If it failed, `error` holds the answer. */
+  /** The response body of a successful call. The body of a failed call is in `error`. */
   body: T
   error: ErrorBody
   headers: LightMyRequestResponse['headers']
@@ -96,7 +96,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
 export const callOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  // Each step of the start adds how it is undone. If a step fails, those before it are undone at once.
+  // Each step of the start registers its own cleanup. If a step fails, the earlier steps are cleaned up at once.
   const cleanup = new AsyncDisposableStack()
   try {
     return await start(options, cleanup)
@@ -115,7 +115,7 @@ async function start(options: TestAppOptions, cleanup: AsyncDisposableStack): Pr
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     DISK_RESERVE_MB: '0',
-    // Tests share the event loop with other work, so the server must not take a delay for overload.
+    // Tests share the event loop with other work, so the server would mistake a delay for overload.
     OVERLOAD_DELAY_MS: '60000',
     // A test makes as many calls in a minute as a person in a day.
     RATE_LIMIT_PER_MINUTE: '100000',

@@ -63,7 +63,7 @@ export async function startDealApp() {
     investor: make('investor'),
     deal: (from: string, to: string, { task, ...more }: More = {}) =>
       addOne(admin, from, { businessNumber: to, ...more }, task),
-    /** The deal table of a company, by default as somebody reads it who manages none of the companies. */
+    /** Reads the deal table of a company, by default as a person who manages none of the companies. */
     rowsOf: async (number: string, caller: Caller = other) =>
       (await caller.call(getCompanyDeals, { params: { businessNumber: number } })).body,
     lead: (from: string, name: string, { task, ...more }: More = {}) =>

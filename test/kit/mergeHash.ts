@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 
-/** Tables that tell of a merge or are computed from others, and so may differ after its undo. */
+/** Tables that record merges or are computed from others. They may differ after an undo. */
 const leftOut = new Set([
   'audit_entry',
   'audit_anchor',
@@ -22,7 +22,7 @@ const leftOut = new Set([
   'stat_stale',
   'stat_total',
 ])
-/** Histories: a merge and its undo add to them. What was there before must be as it was. */
+/** Histories. A merge and its undo add entries to them, but the earlier entries must not change. */
 const histories = ['company_activity', 'manager_history', 'stage_history'] as const
 export type Histories = Record<(typeof histories)[number], number>
 
@@ -35,7 +35,10 @@ export async function historiesSoFar(db: Db): Promise<Histories> {
   return rows[0] as unknown as Histories
 }
 
-/** One hash per table. Equal hashes before a merge and after its undo mean that every row is as it was. */
+/**
+ * Returns one hash per table. If the hashes before a merge and after its undo are equal, every row is the same as
+ * before.
+ */
 export async function mergeHash(db: Db, until: Histories): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

@@ -24,8 +24,8 @@ interface World {
 }
 
 /**
- * Fills a database with companies that have everything a company can have: several of each, often the same as another
- * company has. Written by SQL, because a thousand merges need more of it than the calls of the API could make.
+ * Fills a database with companies that have every kind of data, several of each kind and often the same data as another
+ * company. It is written by SQL, because the API would be too slow for the companies of a thousand merges.
  */
 export async function makeMergeWorld(t: TestApp, count: number, seed = 1): Promise<World> {
   const random = seeded(seed)
@@ -165,7 +165,7 @@ async function fillRecords(db: Db, numbers: readonly string[], { random, pick, u
   }
 }
 
-/** The usual body of a merge: the proposals of the preview, and a random choice for each value. */
+/** Returns a request body for a merge: the proposals of the preview, and a random choice for each differing value. */
 export function bodyOf(preview: MergePreview, random: () => number = () => 0) {
   const { keep, merge, items, managers, contacts } = preview
   const chosen = items.map((item) => ({ item, dice: random() }))

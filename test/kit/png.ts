@@ -8,7 +8,7 @@ const block = (name: string, data: Buffer) => {
   return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)])
 }
 
-/** A small PNG in one colour as a data address. With `pixels` its content is another one than its size says. */
+/** Returns a small PNG in one colour as a data URL. `pixels` replaces its pixels, so that they may not fit its size. */
 export function pngAddress(width: number, height: number, pixels?: Buffer): string {
   const line = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, 0x30)])
   const content = pixels ?? deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))
@@ -16,7 +16,7 @@ export function pngAddress(width: number, height: number, pixels?: Buffer): stri
   return addressOf([headBlock(width, height, 8, 2), block('IDAT', content), endBlock])
 }
 
-/** A PNG of one pixel in the only colour of its palette, which is half transparent. */
+/** Returns a PNG of one pixel, whose palette has a single, half-transparent colour. */
 export const palettePng = (bits: number): string =>
   addressOf([
     headBlock(1, 1, bits, 3),
@@ -26,7 +26,7 @@ export const palettePng = (bits: number): string =>
     endBlock,
   ])
 
-/** The picture with its last block, the end, replaced. */
+/** Returns the picture with its last block (IEND) replaced. */
 export const withEnd = (address: string, end: Buffer): string => {
   const [type, text = ''] = address.split(',')
   const bytes = Buffer.from(text, 'base64').subarray(0, -endBlock.length)

@@ -160,13 +160,16 @@ interface FakeReading {
   until?: () => Promise<unknown>
 }
 
-/** What the tasks of copies find in a file. */
+/** The results of the tasks that copies use. */
 const ofCopies = {
   '/inspectPdf.task.ts': { pages: 1, encrypted: false, signed: false, mark: null },
   '/readCopyNumber.task.ts': { text: [], metadata: [], dots: [] },
 }
 
-/** A runner that reads no report and returns the given result. Files to be imported are read, in this process. */
+/**
+ * A runner that returns the given result instead of reading a report. It does read files to be imported, in this
+ * process.
+ */
 export function readsAs(
   analysis: () => ReportAnalysis | Error,
   { steps = [], until }: FakeReading = {},

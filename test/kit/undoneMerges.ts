@@ -19,8 +19,8 @@ interface Size {
 }
 
 /**
- * Merges random companies with random choices, up to three one after another and also those that were merged before,
- * undoes them in reverse order and compares every table with what it was.
+ * Merges random companies with random choices: up to three merges in a row, also of companies that were merged before.
+ * Undoes them in reverse order and expects every table to be as it was.
  */
 export async function mergeAndUndo(
   t: TestApp,
@@ -54,7 +54,7 @@ export async function mergeAndUndo(
       expect([undone.status, left]).toEqual([200, []])
       done += 1
     }
-    // The mark 극비 stays on the company that remained.
+    // An undo leaves the mark 극비 on the remaining company.
     await t.db.execute(
       sql`delete from secret_company where business_number <> all(${sql.param(marked)}::text[])`,
     )

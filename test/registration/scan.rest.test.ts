@@ -9,7 +9,7 @@ import { scanCases } from './scans/scanners.ts'
 import { figureChecks, type WholeReport, wholeReport, wholeReports } from './scans/wholeReports.ts'
 
 const long = Number(process.env.PROPERTY_RUNS ?? 100) > 100
-// The quick tier reads only two pages of one report, rotated.
+// In the quick tier, `scan.test.ts` reads only two pages of one report, rotated.
 const cases = scanCases.filter(({ name }) => long || name === 'upside down')
 
 async function reportsToScan(): Promise<WholeReport[]> {

@@ -193,7 +193,7 @@ describe('side by side', () => {
         contacts: ['keep1', 'keep2', 'merge1'],
       },
     ])
-    // The refusal loses nothing that was chosen.
+    // The choices are still there after the refusal.
     await expect(page.getByRole('radio', { name: /041-000-2280/ })).toBeChecked()
   })
 

@@ -85,7 +85,7 @@ test('on the dark picture of home the ring is light enough to be seen', async ({
       )
       return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05)
     })
-  // The colour of the ring fades in, so the contrast is polled.
+  // The colour of the ring fades in, so the contrast is measured repeatedly.
   await expect.poll(contrast).toBeGreaterThan(4.5)
 })
 

@@ -9,8 +9,8 @@ import { keyOf, report } from '../kit/reports.ts'
 import { type Canary, canaryName, makeWorld, plantCanary, type World } from './world.ts'
 
 /**
- * Tests the answers of calls that change something. Such an answer is read in the transaction of the change, which
- * otherwise sees every row.
+ * Tests the answers of calls that change something. Such an answer is read in the transaction of the change, and
+ * without `asReader` that transaction sees every row.
  */
 
 let world: World

@@ -1,4 +1,4 @@
 import { findTraces } from './findTraces.ts'
 
-// All values of all parameters, and more people, are in `canary.rest.test.ts`.
+// `canary.rest.test.ts` tests all values of all parameters, with more people.
 findTraces('few')

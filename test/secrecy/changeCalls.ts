@@ -4,15 +4,18 @@ import { filledData } from '../kit/documents.ts'
 import { letters } from '../kit/reports.ts'
 import type { World } from './world.ts'
 
-/** Numbers and names under which a call looks for something: those of the canary, or such as nothing has. */
+/**
+ * The numbers and names that a call uses to look something up: those of the canary (a hidden company), or such that
+ * belong to nothing.
+ */
 export interface Target {
   number: string
   name: string
   fileName: string
   ids: Record<'report' | 'deal' | 'task' | 'nda' | 'document' | 'record' | 'copy' | 'image' | 'bin', string>
-  /** The team of the canary's report. */
+  /** The team that wrote the canary's report. */
   team: string
-  /** An hour of its own, for calls that write something whatever the target is. */
+  /** An hour that no other target uses, for calls that write something even if the target does not exist. */
   hour: string
 }
 
@@ -22,7 +25,7 @@ const reason = '견본 사유'
 const terms = { form: 'mutual', signedDay: day, startsDay: day, endsDay: '2099-01-05' }
 const hand = { name: '맹지후', way: 'mail', form: 'paper', givenDay: day }
 
-/** Calls whose target is no company, or that only the admin side may make, so nothing is hidden from their people. */
+/** Calls that hide nothing: their target is no company, or only the admin side may make them. */
 export const apart: Record<string, string> = {
   'POST /api/auth/login': 'an account',
   'POST /api/auth/logout': 'a session',
@@ -49,7 +52,10 @@ export const apart: Record<string, string> = {
   'POST /api/users/{teamId}/password': 'an account',
 }
 
-/** Every unsafe call with the target in each place where a call takes a number, a name or an ID. */
+/**
+ * Returns every call that changes something, with the target in each place where the call takes a number, a name or an
+ * ID.
+ */
 export function changeCalls({ seller, ids }: World, target: Target): Record<string, Sample[]> {
   const { number, name, fileName, ids: theirs } = target
   const own = { businessNumber: seller }

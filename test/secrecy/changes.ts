@@ -6,7 +6,7 @@ import { changeCalls, type Target } from './changeCalls.ts'
 import { steady } from './readCalls.ts'
 import { type Canary, canaryName, mark, type World } from './world.ts'
 
-/** The canary as a target, and a target of the same shape that nothing has. */
+/** Returns two targets: the canary, and a target of the same form that belongs to nothing. */
 export function targetsOf({ owner }: World, canary: Canary): { hidden: Target; missing: Target } {
   const team = owner.user.teamId
   const none = '987654'
@@ -51,7 +51,10 @@ async function answerTo(caller: Caller, call: string, sample: Sample): Promise<s
   return `${status} ${text}`
 }
 
-/** What a person typed may come back, so it is replaced. IDs that count upwards differ from call to call. */
+/**
+ * An answer may repeat what the person typed, so these texts are replaced. IDs that count upwards differ from call to
+ * call, so they are replaced too.
+ */
 const neutral = (text: string, { number, name, fileName, hour }: Target) =>
   [number, number.replaceAll('-', ''), name, fileName].reduce(
     (left, typed) => left.replaceAll(typed, '<typed>'),
@@ -60,7 +63,7 @@ const neutral = (text: string, { number, name, fileName, hour }: Target) =>
       .replaceAll(/"(id|createdAt|updatedAt)":("[^"]*"|\d+)/g, ''),
   )
 
-/** Makes every change with the hidden target and with one that does not exist. The answers must be the same. */
+/** Makes every change with the hidden target and with a target that does not exist. The answers must be the same. */
 export async function expectSameAnswers(world: World, canary: Canary, caller: Caller): Promise<string[]> {
   const { hidden, missing } = targetsOf(world, canary)
   const calls = changeCalls(world, hidden)

@@ -4,7 +4,7 @@ import { markSecrecy } from '#shared/company/secrecy.endpoints.ts'
 import { downloadCopy, listCopies } from '#shared/copies/copies.endpoints.ts'
 import { type CopyApp, person, quickRunner, startCopyApp } from '../kit/copyApp.ts'
 
-/** A recipient that is marked 극비 while a copy for it is being made: the job decides by the rights of that moment. */
+/** A recipient is marked 극비 while a copy for it is being made. The job must apply the rights of that moment. */
 
 const runner = quickRunner()
 let app = {} as CopyApp

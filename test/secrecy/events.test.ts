@@ -10,7 +10,10 @@ import { uploadOne } from '../kit/files.ts'
 import { report } from '../kit/reports.ts'
 import { type Canary, makeWorld, mark, plantCanary, type World } from './world.ts'
 
-/** Open event streams: what happens to a hidden company is told to its people only, from the moment of the change on. */
+/**
+ * Open event streams. From the moment of a change on, only people who may read a hidden company receive events about
+ * it.
+ */
 
 let world: World
 let canary: Canary
@@ -41,7 +44,7 @@ async function listen(caller: Caller): Promise<() => string> {
   return () => text
 }
 
-/** Changes everything of the canary once, and then a company that everybody may read. */
+/** Changes everything of the canary once, and afterwards a company that everybody may read. */
 async function changeAll(word: string) {
   const { caller } = world.owner
   const ok = ({ status, text }: { status: number; text: string }) =>
@@ -79,7 +82,10 @@ async function changeAll(word: string) {
   ok(await world.partner.caller.call(changeBrokerage, last))
 }
 
-/** Whether the change of the open company has arrived, before which everything about the canary was sent. */
+/**
+ * Whether the event about the company that everybody may read has arrived. All events about the canary were sent before
+ * it.
+ */
 const isLast = (text: string) => new RegExp(`"company"[^\\n]*"${world.buyer}"`).test(text)
 
 it('a stream tells of a hidden company only to its managers and the admin side', async () => {

@@ -20,7 +20,10 @@ import type { World } from './world.ts'
 
 type Started = Promise<{ status: number; body: Job; text: string }>
 
-/** Every export of the program with all columns. With `all` also all statistics and the orders that could tell of a price. */
+/**
+ * Runs every export of the program with all columns. With `all` it also exports all statistics, and lists in every
+ * order that could reveal a price.
+ */
 function exportsOf(caller: Caller, seller: string, all: boolean): [string, () => Started][] {
   const columns = rowKeys.join(',')
   return [
@@ -46,7 +49,7 @@ function exportsOf(caller: Caller, seller: string, all: boolean): [string, () =>
   ]
 }
 
-/** The texts and numbers of all sheets of every export that this person makes. */
+/** Returns the texts and numbers of all sheets in all exports of this person. */
 export async function exportedBy(
   { t, seller }: World,
   caller: Caller,

@@ -4,8 +4,8 @@ import { answersOf, type ReadCall, readCalls, steady, type Variants } from './re
 import { type Canary, makeWorld, plantCanary, tracesOf, type World } from './world.ts'
 
 /**
- * Registers a company that is hidden from everybody but its people, sends the read calls of the program as several
- * people, and searches the answers for the company.
+ * Registers a company that is hidden from everybody except its managers and the admin side. Then it sends the read
+ * calls of the program as several people and searches the answers for the company.
  */
 export function findTraces(variants: Variants) {
   let world: World
@@ -54,7 +54,8 @@ export function findTraces(variants: Variants) {
       await world.set(settings)
       asked = calls
       if (settings.companyReading === 'everyone') {
-        // The mark and the setting hide a company by the same rule, so the parameters are tried with the setting only.
+        // The mark 극비 and the firm setting hide a company by the same rule, so all parameters are tested with the
+        // setting only.
         if (variants === 'few') asked = calls.filter(({ plain }) => plain)
         await world.t.database.pool.query('insert into secret_company (business_number) values ($1)', [
           canary.number,
@@ -70,8 +71,8 @@ export function findTraces(variants: Variants) {
         if (settings.companyReading !== 'own-and-admin') return
         const earlier = before.get(name)
         const changed = calls
-          // The answers of `/company-data` are searched for the canary above. They contain values of the moment, so
-          // they are not compared here.
+          // The answers of `/company-data` contain random values, so they are not compared here. The test above
+          // searches them for the canary.
           .filter(({ name: call }) => !call.endsWith('/company-data'))
           .filter(({ url }) => steady(earlier?.get(url) ?? '') !== steady(after.get(url) ?? ''))
           .map(({ url }) => url)

@@ -7,7 +7,7 @@ import { choiceOf, importDesk, upload } from '../kit/imports.ts'
 import { steady } from './readCalls.ts'
 import { type Canary, canaryName, makeWorld, mark, plantCanary, type World } from './world.ts'
 
-/** An import that names a hidden company says what it says of a company that nobody registered. */
+/** For a hidden company, an import must say the same as for a company that nobody has registered. */
 
 let world = {} as World
 let canary: Canary
@@ -29,7 +29,10 @@ interface Named {
 }
 const hidden = (): Named => ({ number: canary.number, name: canaryName, unique: canary.uniqueNumber })
 
-/** Everything that an import says before and after it is saved. What the file says is replaced. */
+/**
+ * Returns everything that an import says before and after it is saved. Texts of the file itself are replaced, because
+ * they differ.
+ */
 async function told(heads: BookValue[], row: (named: Named) => BookValue[], named: Named): Promise<string> {
   const { caller } = world.stranger
   const file = await upload(caller, await importBook([{ rows: [heads, row(named)] }]))

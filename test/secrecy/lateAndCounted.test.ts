@@ -26,10 +26,11 @@ import { endedJob, exportDesk } from '../kit/exports.ts'
 import { registerManaged } from '../kit/managers.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** What outlives its moment (files, counts of words), and what speaks of hidden companies without naming them. */
+/** Tests data that is used later (files, counts of words), and figures about hidden companies that do not name them. */
 
 let world = {} as World
-// The desk reads the app when it works, and that is after the world was made.
+// The desk reads the app only when it works. At this point the world does not exist yet, so a proxy stands in for the
+// app.
 const desk = exportDesk(new Proxy({} as World['t'], { get: (_, key) => Reflect.get(world.t, key) }))
 beforeAll(async () => {
   world = await makeWorld()
@@ -148,7 +149,8 @@ it('a whole table of companies is an export: it needs the reason, is recorded, a
     { action: 'export/started', reason: '이사 보고' },
     { action: 'export/large', reason: '이사 보고' },
   ])
-  // One company per call: the second call makes two, which is more than the limit. Then the count begins again.
+  // Each call reads one company. The second call makes two, which exceeds the limit. After the report the count begins
+  // again.
   const page = () => get(`/api/company-bspl?limit=1&reason=${encodeURIComponent('쪽마다')}`)
   const reported = async () => (await entries()).filter(({ action }) => action === 'export/large').length
   await page()

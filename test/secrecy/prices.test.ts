@@ -7,8 +7,8 @@ import { answersOf, type ReadCall, readCalls, steady } from './readCalls.ts'
 import { makeWorld, type World } from './world.ts'
 
 /**
- * Protected prices tell nothing: every answer and export is the same whatever the prices are, so no order, filter, sum,
- * count or timeline depends on them.
+ * Protected prices must not be revealed: every answer and export is the same whatever the prices are. So no order,
+ * filter, sum, count or timeline depends on them.
  */
 
 let world: World
@@ -23,8 +23,8 @@ beforeAll(async () => {
   await world.set({ protectPrices: true })
   const sorts = ['sellerHopedPrice', '-sellerHopedPrice', 'managerEstimatedPrice', '-managerEstimatedPrice']
   calls = [
-    // Every call once: of all parameters, only the order can depend on a price.
-    // The list of one's own exports grows with every export of this test, and the data for a document contains a
+    // Makes every call once, because of all parameters only the order can depend on a price. Two calls are left out:
+    // the list of the person's own exports grows with every export of this test, and the data for a document contains a
     // random code name.
     ...readCalls(world, 'few').filter(
       ({ plain, name, url }) => plain && url !== '/api/exports' && !name.endsWith('/company-data'),
@@ -45,7 +45,10 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => world.t.stop())
 
-/** The manager sets both prices. The first save of a price is told as a change of it, so both are saved before. */
+/**
+ * The manager sets both prices. The timeline records the first save of a price as a change, so both prices are saved
+ * before the comparison.
+ */
 async function price(key: string, hoped: number, estimated: number) {
   const answer = await world.stranger.caller.call(changeBrokerage, {
     params: { key },
@@ -77,7 +80,7 @@ it('no answer and no export to whoever may not edit the companies depends on a p
   await price(other, low, high)
   const after = await seen()
   expect(differing(before, after)).toEqual([])
-  // The manager of both sees the difference.
+  // The manager of both companies sees the difference.
   expect(differing(manager, await seenByManager()).length).toBeGreaterThan(3)
 }, 240_000)
 

@@ -6,11 +6,11 @@ import type { World } from './world.ts'
 export interface ReadCall {
   name: string
   url: string
-  /** False if it has an optional parameter. */
+  /** False if the call has an optional parameter. */
   plain: boolean
 }
 
-/** Calls whose answer has nothing to do with companies, or changes with the clock. */
+/** Calls whose answer does not depend on companies, or changes with the time. */
 const apart = new Set(['/api/health', '/api/openapi.json', '/api/notifications/stream', '/api/auth/sessions'])
 
 const shapeOf = (shape: Shape | undefined): Record<string, Shape> =>
@@ -71,7 +71,10 @@ const listed = (world: World, name: string) => queryValues(world)[name] ?? words
  */
 export type Variants = 'all' | 'few'
 
-/** Returns every read call of the program, each with several parameters. The calls come from the table of routes. */
+/**
+ * Returns every read call of the program, each with several values of its parameters. The calls come from the table of
+ * routes.
+ */
 export function readCalls(world: World, variants: Variants): ReadCall[] {
   const few = variants === 'few'
   const values = (name: string, shape: Shape) => {
@@ -129,8 +132,8 @@ export async function answersOf({ t }: World, caller: Caller, calls: readonly Re
 }
 
 /**
- * Removes what differs from call to call, and the version and time of companies: every deal of a company raises its
- * version, even a deal that the reader may not see.
+ * Removes values that differ from call to call. This includes the version and time of a company: every deal of the
+ * company raises the version, even a deal that the reader may not see.
  */
 export const steady = (text: string) =>
   text.replaceAll(/"requestId":"[^"]*"|"\d{4}-\d\d-\d\dT[^"]*"|"version":\d+/g, '')

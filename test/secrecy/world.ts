@@ -17,8 +17,8 @@ import { readsAs, sampleAnalysis } from '../kit/report.ts'
 import { keyOf, letters, report } from '../kit/reports.ts'
 
 /**
- * This text is part of every text of the canary, so that one search finds all of them. Only its name does not contain
- * it, because partners may read the name.
+ * This text is part of every text of the canary, so that one search finds all of them. Only the canary's name does not
+ * contain it, because partners may read the name.
  */
 export const mark = 'ZQX'
 export const canaryName = '카나리황금새(주)'
@@ -158,7 +158,8 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
   ok(await saveTeaser(caller, number))
   await uploadOne(caller, number, `${mark} 지움.pdf`, '참고자료')
   ok(await caller.call(deleteFile, { params: { businessNumber: number, fileName: `${mark} 지움.pdf` } }))
-  // The partner reads what its company was given, so this copy carries only the name of the canary.
+  // The partner may read the files that its company was given, so the name of this file contains only the canary's
+  // name.
   await uploadOne(caller, number, `${canaryName} 계약.pdf`, '계약서등')
   ok(
     await caller.call(enterCopy, {

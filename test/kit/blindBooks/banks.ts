@@ -1,6 +1,6 @@
 import { type BlindBook, blindBook, unitsOf } from './blindBook.ts'
 
-/** Lists of banks and funds: headings that begin far down, and a row for each year. */
+/** Lists of banks and funds. Their headings are far down in the sheet, and they have a row for each year. */
 export const booksOfBanks: BlindBook[] = [
   blindBook({
     author: 'a bank: two rows of merged headings from row 7',

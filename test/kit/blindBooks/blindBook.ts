@@ -3,8 +3,8 @@ import { drawn, type ForeignBook, type ForeignColumn } from '#test/kit/foreignBo
 import type { BookSheet, BookValue } from '#test/kit/importBook.ts'
 
 /**
- * A workbook that was drawn, with the meaning of its columns, before its author had read how columns are recognised.
- * `rowYear` is the column with the year of a row's figures; a figure without a year is of the year of its row.
+ * A workbook that was drawn before its author had read how columns are recognised. It includes the meaning of its
+ * columns. `rowYear` is the column with the year of each row; a figure without a year of its own belongs to this year.
  */
 export interface BlindBook extends ForeignBook {
   kind: ImportKind
@@ -20,7 +20,7 @@ interface Given {
   hiddenColumns?: number[]
   units?: Record<number, string>
   csv?: 'cp949'
-  /** Sheets before the one that counts. */
+  /** Sheets that come before the sheet with the data. */
   before?: BookSheet[]
 }
 
@@ -45,6 +45,6 @@ export function blindBook({
   }
 }
 
-/** The same unit for a run of columns. */
+/** Assigns the same unit to consecutive columns. */
 export const unitsOf = (unit: string, first: number, last: number): Record<number, string> =>
   Object.fromEntries(Array.from({ length: last - first + 1 }, (_, index) => [first + index, unit]))

@@ -1,6 +1,8 @@
 import { type BlindBook, blindBook, unitsOf } from './blindBook.ts'
 
-/** Sheets of people who sell companies: an order book, a list of teasers, and who looks after which company. */
+/**
+ * Sheets of people who broker companies: an order book, a list of teasers, and a list of who looks after which company.
+ */
 export const booksOfBrokers: BlindBook[] = [
   blindBook({
     author: 'an intermediary: the order book of a small office',

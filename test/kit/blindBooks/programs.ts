@@ -1,6 +1,6 @@
 import { type BlindBook, blindBook, unitsOf } from './blindBook.ts'
 
-/** What programs of other firms write: an ERP, a CRM, the program of an accountant and a credit bureau. */
+/** Files that programs of other firms write: an ERP, a CRM, an accounting program and a credit bureau. */
 export const booksOfPrograms: BlindBook[] = [
   blindBook({
     author: 'an ERP: the master of business partners',

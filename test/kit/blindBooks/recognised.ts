@@ -29,7 +29,7 @@ async function readBook(book: BlindBook) {
 const meaning = ({ target, year }: Pick<ColumnGuess, 'target' | 'year'>) =>
   target === null ? '' : [target, ...(year ? [year] : [])].join(' ')
 
-/** What the recognition makes of a workbook, beside what its author means. */
+/** Recognises the columns of a workbook and returns the result together with the meaning that the author intended. */
 export async function measured(book: BlindBook) {
   const sheets = await readBook(book)
   const most = sheets.reduce((best, one) => (one.rows > best.rows ? one : best))

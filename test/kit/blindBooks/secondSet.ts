@@ -1,6 +1,9 @@
 import { type BlindBook, blindBook, unitsOf } from './blindBook.ts'
 
-/** Drawn together with the first set, and measured only after the recognition had been widened for the first set. */
+/**
+ * The second set of workbooks. It was drawn together with the first set, but measured only after the recognition had
+ * been improved with the first set.
+ */
 export const secondSet: BlindBook[] = [
   blindBook({
     author: 'a law firm: companies in succession',

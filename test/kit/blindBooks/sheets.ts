@@ -1,6 +1,6 @@
 import { type BlindBook, blindBook } from './blindBook.ts'
 
-/** Sheets of a secretary and of a dealmaker: contacts, daily reports, counterparties. */
+/** Sheets of a secretary and of a dealmaker: contacts, daily reports and counterparties. */
 export const booksOfRows: BlindBook[] = [
   blindBook({
     author: 'a secretary: a book of contacts',

@@ -1,8 +1,8 @@
 import { type BlindBook, blindBook } from './blindBook.ts'
 
 /**
- * The headings are those of forms and exports of public programs, by their authors; the values are invented. Measured after
- * the recognition had been widened for the first two sets.
+ * The third set of workbooks. Their headings were copied from forms and exports of public programs; the values are
+ * invented. It was measured after the recognition had been improved with the first two sets.
  */
 export const thirdSet: BlindBook[] = [
   blindBook({

@@ -1,8 +1,8 @@
 import { drawn, type ForeignBook, type ForeignColumn } from './foreignBook.ts'
 
 /**
- * Workbooks with the headings of public files and of other programs; the values are invented. The headings were
- * collected before the recognition of columns was last changed, so the recognition is not tuned to them.
+ * Workbooks with headings of public files and of other programs. The values are invented. The headings were collected
+ * before the recognition of columns was last changed, so the recognition is not tuned to them.
  */
 const book = (author: string, columns: ForeignColumn[], units: Record<number, string> = {}): ForeignBook => {
   const { sheet, head, meant } = drawn({ columns })

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..')
 const folder = join(root, 'docs/guide')
 const read = (name: string) => readFileSync(join(folder, `${name}.md`), 'utf8')
 
-/** Every text of the interface without the values inserted into it. */
+/** Returns every text of the interface without the inserted values. */
 const shown = new Set(
   readTexts(root)
     .filter(({ file }) => /^src\/(?:web|shared)\//.test(file))

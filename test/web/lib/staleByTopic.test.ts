@@ -97,14 +97,14 @@ const tasks = '/api/tasks'
 const ndas = ['/api/companies/{businessNumber}/ndas', '/api/ndas/ending']
 const copies = ['/api/copies', '/api/copies/counts']
 /**
- * Calls about imports. Whether an import can be undone depends on its companies and leads: somebody may have changed
- * them.
+ * Calls about imports. Whether an import can be undone depends on its companies and leads, because somebody may have
+ * changed them since.
  */
 const imports = ['/api/imports', '/api/imports/{id}']
-/** A preview shows both companies with everything that would move. */
+/** The preview of a merge shows both companies and everything that would move. */
 const mergePreview = '/api/company-merges/preview'
 const merges = ['/api/company-merges', mergePreview]
-/** Searched again only when companies are added or removed, because the search is expensive. */
+/** The candidates are searched again only when companies are added or removed, because the search is expensive. */
 const candidates = ['candidates', 'distinct', '{id}'].map((name) => `/api/company-merges/${name}`)
 const documentData = ['/api/immaker/company-data', '/api/teasermaker/company-data']
 const gettingStarted = '/api/getting-started'
