@@ -111,6 +111,18 @@ it('the second job of a person runs after the first jobs of the others', async (
   await expect.poll(() => ran).toEqual([first, theirs, second])
 })
 
+it('the second job of a person does not wait for jobs that others start minutes later', async () => {
+  const ran: string[] = []
+  const other = await makeUser(t.db)
+  const [first, second] = [await order('one'), await order('one')]
+  await t.db.execute(
+    sql`update ${job} set run_after = run_after - interval '5 minutes', created_at = created_at - interval '5 minutes'`,
+  )
+  const theirs = await enqueueJob(t.db, { kind: 'one', ownerTeamId: other.teamId, input: {} })
+  work({ one: async (_input: unknown, { job: row }) => void ran.push(row.id) }, ['one'])
+  await expect.poll(() => ran).toEqual([first, second, theirs])
+})
+
 it('the same unique key returns the same job', async () => {
   const [one, two] = await Promise.all([order('u', { uniqueKey: 'k' }), order('u', { uniqueKey: 'k' })])
   expect(one).toBe(two)

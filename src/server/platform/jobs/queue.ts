@@ -9,6 +9,8 @@ import { recordStored } from '../storage/keepFile.ts'
 export type JobRow = typeof job.$inferSelect
 export const jobChannel = 'dealdesk_jobs'
 export const leaseSeconds = 30
+/** How many seconds a person's next job of one kind stands behind the one before it. */
+const secondsBehind = 60
 
 interface Order {
   kind: string
@@ -48,8 +50,9 @@ async function findByKey(tx: Db, uniqueKey = ''): Promise<string | undefined> {
 }
 
 /**
- * Takes the next job that nobody works on: a new one, one whose retry is due, or one whose lease expired. If a person
- * started several jobs of one kind, the second of them is taken only after the first jobs of all other people.
+ * Takes the next job that nobody works on: a new one, one whose retry is due, or one whose lease expired. The oldest
+ * job comes first. If a person started several jobs of one kind, each of them counts as `secondsBehind` younger for
+ * every earlier one, so that other people do not wait for all of them, and the last of them does not wait for ever.
  */
 export async function claimJob(db: Db, kinds: string[], worker: string): Promise<JobRow | null> {
   if (kinds.length === 0) return null
@@ -66,9 +69,10 @@ export async function claimJob(db: Db, kinds: string[], worker: string): Promise
         job.id,
         sql`(select j.id from job j where j.kind in ${kinds} and
           ((j.state = 'queued' and j.run_after <= now()) or (j.state = 'running' and j.lease_until < now()))
-          order by (select count(*) from job o where o.owner_team_id = j.owner_team_id and o.kind = j.kind
-            and (o.created_at, o.id) < (j.created_at, j.id) and coalesce(o.finished_at > j.created_at, true)),
-            j.run_after, j.created_at limit 1 for update skip locked)`,
+          order by j.run_after + make_interval(secs => ${secondsBehind} * (select count(*) from job o
+              where o.owner_team_id = j.owner_team_id and o.kind = j.kind and (o.created_at, o.id) < (j.created_at, j.id)
+              and coalesce(o.finished_at > j.created_at, true))),
+            j.created_at limit 1 for update skip locked)`,
       ),
     )
     .returning()
