@@ -59,7 +59,7 @@ import { userRoutes } from './users/users.routes.ts'
 export interface AppDeps extends Deps {
   events: EventHub
   keptPages: KeptPages
-  /** Limits for long answers. Tests set them; without them the defaults apply. */
+  /** Limits for long answers. Only tests set them; otherwise the defaults apply. */
   answerLimits?: AnswerLimits
 }
 

@@ -69,7 +69,8 @@ it('does not store an unknown team ID, because it may be a password in the wrong
   const rows = await t.db.select({ teamId: loginAttempt.teamId }).from(loginAttempt).orderBy(loginAttempt.id)
   expect(new Set(rows.map(({ teamId }) => teamId)).size).toBe(2)
   for (const { teamId } of rows) expect(teamId).toMatch(/^\?[0-9a-f]{32}$/)
-  // The stored key must not be a plain hash: then a copy of the table could be used to test guesses.
+  // The stored key must not be a plain hash, because with a plain hash a copy of the table could be used to test
+  // guesses.
   const quick = createHash('sha256').update(typed).digest('hex').slice(0, 32)
   expect(rows.map(({ teamId }) => teamId)).not.toContain(`?${quick}`)
 })

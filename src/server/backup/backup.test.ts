@@ -145,7 +145,7 @@ describe('an invalid file is refused before anything is changed:', () => {
   it.each(['encrypted', 'plain'] as const)('cut anywhere or changed anywhere: %s', async (kind) => {
     const [from, key] = kind === 'plain' ? [plain, undefined] : [encrypted, backupKey]
     const { size } = await stat(from)
-    // Each attempt derives the slow key of an encrypted file, so fewer places are tried there.
+    // For an encrypted file each attempt computes a slow key, so fewer positions are tried.
     for (const part of kind === 'plain' ? [0.1, 0.5, 0.9, 0.999] : [0.5, 0.999]) {
       const at = Math.floor(size * part)
       await expectRefused(await spoiled(from, (path) => truncate(path, at)), key, '백업 파일이')

@@ -187,7 +187,7 @@ export async function findRecord(db: Db, businessNumber: string) {
   return add ?? null
 }
 
-/** These functions return an empty list for unknown and deleted companies too. */
+/** The functions below return an empty list for unknown and deleted companies too. */
 export const readStatements = (db: Db, businessNumber: string) =>
   statementsQuery(db).execute({ businessNumber })
 export const readHolders = (db: Db, businessNumber: string) => holdersQuery(db).execute({ businessNumber })

@@ -4,7 +4,7 @@ import { foldText } from '#shared/company/search.ts'
 /** Two companies belong to the same group if their fields 모그룹 are equal, or if a relation between them is stored. */
 interface Grouped {
   parentGroup: string | null
-  /** Whether a relation between the two companies is stored at either of them. */
+  /** Whether a relation between the two companies is stored with one of them. */
   related: boolean
 }
 

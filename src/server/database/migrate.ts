@@ -73,8 +73,8 @@ export async function migrateTo(client: pg.Client, level: number): Promise<void>
 }
 
 /**
- * Drizzle's internal method behind its `migrate`. We call it ourselves, because `migrate` always runs all files of
- * a folder.
+ * Drizzle's internal method that its `migrate` uses. We call it ourselves, because `migrate` always runs all files of a
+ * folder.
  */
 interface Dialect {
   migrate(files: unknown[], session: unknown, config: { migrationsFolder: string }): Promise<void>

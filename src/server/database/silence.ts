@@ -16,7 +16,8 @@ export const silentSince = ({ reportDate, registeredDay }: SilenceColumns): SQL 
   sql`coalesce(${reportDate}, ${registeredDay})`
 
 /**
- * The SQL form of `expectsReports`: the company has a side, its ability does not stop it, and its deal is not done.
+ * The SQL form of `expectsReports`: the company has a side, its ability does not mean that the deal is stopped, and the
+ * deal is not done.
  */
 export const isActive = (columns: SilenceColumns): SQL =>
   sql`(${columns.side} is not null and ${isNoneOf(columns.ability, stoppedAbilities)}

@@ -84,7 +84,7 @@ it('exports the report list: its conditions, all pages, no formulas', async () =
     null,
     '미처리',
   ])
-  // Texts that are never taken for a formula: 2 in one line, 9 as a paragraph.
+  // The styles of texts that are never taken for a formula: style 2 for a single line, style 9 for a paragraph.
   expect([third?.[4]?.style, third?.[9]?.style, third?.[10]?.style]).toEqual([2, 9, 9])
   expect(JSON.stringify(rows)).not.toContain('비밀담당')
   const [entry] = await t.db.select().from(auditEntry).where(eq(auditEntry.action, 'export/started'))

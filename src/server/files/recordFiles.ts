@@ -53,8 +53,8 @@ export async function recordFiles(
 ): Promise<RecordedFiles> {
   await requireRoom(tx, businessNumber, uploads.length, filesPerCompany)
   const names = new Map<StoredUpload, string>()
-  // Uploads with the same name are numbered together. Their rows are inserted before the next group, whose names then
-  // avoid theirs.
+  // Files of the same name are numbered together. Their rows are inserted before the next group is numbered, so that no
+  // name is given twice.
   for (const alike of Map.groupBy(uploads, ({ fileName }) => fileName.toLowerCase()).values()) {
     const given = await freeNames(
       tx,

@@ -59,7 +59,7 @@ export const changeFirmSettings = (change: Change, fixed: FixedFirmSettings, giv
     return describeFirmSettings(tx, fixed)
   })
 
-/** What the audit log keeps of a value: of a picture only its size. */
+/** Returns what the audit log stores of a value. Of a picture it stores only the size. */
 const noted = (key: FirmSettingKey, value: unknown) =>
   firmSettings[key].kind === 'image' ? pictureText(String(value ?? '')) : value
 const pictureText = (data: string) => {

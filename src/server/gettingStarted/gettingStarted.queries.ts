@@ -49,6 +49,6 @@ export async function findGettingStarted(db: Db, config: Config, teamId: string)
   return { shown: typeof chosen?.value === 'boolean' ? chosen.value : byItself, ...steps }
 }
 
-/** Stores that a person opened or closed the steps. */
+/** Stores whether the steps are shown to this person. */
 export const keepShown = (tx: Db, teamId: string, shown: boolean) =>
   keepSetting(tx, teamId, settingName, shown)

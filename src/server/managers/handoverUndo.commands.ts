@@ -77,7 +77,10 @@ async function movesBack(tx: Db, id: number): Promise<Move[]> {
   })
 }
 
-/** Gives the tasks that the handover moved back to their earlier owner. A task that was done or given to somebody else since then is not changed. */
+/**
+ * Gives back to their earlier owners the tasks that the handover had moved. A task that was done or given to somebody
+ * else since then is not changed.
+ */
 async function returnTasks(
   tx: Db,
   actor: Actor,

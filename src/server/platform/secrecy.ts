@@ -54,7 +54,7 @@ async function readStored(db: Db): Promise<StoredSecrecy> {
   return rows[0].secrecy
 }
 
-/** Reads what a person may not read, for a person who makes no request at the moment, such as the owner of a job. */
+/** Finds what is hidden from a person who makes no request at the moment, such as the owner of a job. */
 export const readReading = async (db: Db, who: Who, fixed: FixedFirmSettings): Promise<Shown> =>
   readingFrom(who, await readStored(db), fixed)
 

@@ -86,7 +86,10 @@ const daysOfAll = (scope: Scope): SQL => sql`
 export const countStageDays = (db: Db, scope: Scope, bySide = true): Promise<StageDaysRow[]> =>
   mediansOf(db, bySide || !isWhole(scope) ? daysBySide(scope) : daysOfAll(scope))
 
-/** The medians of counted periods. `alike` selects `stage`, `side`, `days` and the number of `companies`. */
+/**
+ * Computes the medians. `alike` selects `stage`, `side`, `days`, and as `companies` how many companies have this number
+ * of days.
+ */
 export async function mediansOf(db: Db, alike: SQL): Promise<StageDaysRow[]> {
   const { rows } = await db.execute<Counted>(sql`
     with alike as materialized (${alike}), counted as (

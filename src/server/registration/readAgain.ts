@@ -28,8 +28,8 @@ interface AgainRequest extends ReadRequest {
 
 export function createAgainReader({ db, readAs, store, reader }: Tools) {
   /**
-   * Reads a report once more that is waiting to be saved. `hints` are what its owner marked in tables that were read
-   * wrongly. Afterwards the report can still be saved.
+   * Reads again a report that waits to be saved. `hints` are what its owner marked in tables that were read wrongly.
+   * Afterwards the report can still be saved.
    */
   return async (actor: Actor, change: Change, request: AgainRequest): Promise<ReadAgain> => {
     const waiting = await findWaiting(db, actor, request.token)

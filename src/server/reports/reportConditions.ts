@@ -45,8 +45,8 @@ export interface Narrowed {
 }
 
 /**
- * Up to `few` companies all their reports are read. Up to `some` companies their numbers are collected first. With
- * more, the company of each report is checked.
+ * If the filter matches at most `few` companies, all their reports are read. If it matches at most `some`, their
+ * numbers are collected first. Otherwise the company of each report is checked.
  */
 export interface Bounds {
   few: number

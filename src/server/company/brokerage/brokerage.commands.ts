@@ -173,7 +173,7 @@ export async function updateBrokerage(
   })
 }
 
-/** Changes a lead. Leads have no timeline, so only the audit log records it. */
+/** Changes a lead. Leads have no timeline, so only the audit log records the change. */
 async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: BrokerageFields, slots: object) {
   const sees = seesContactOf(actor, ownershipOf(null, before), before.contactTypists)
   const [row] = await tx

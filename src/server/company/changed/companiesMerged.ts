@@ -22,7 +22,10 @@ export interface Merged {
   partners: readonly string[]
 }
 
-/** Ends a merge or its undo, as `companyChanged` ends other changes, for both companies. */
+/**
+ * Must be called at the end of a merge or its undo. It does for both companies what `companyChanged` does for other
+ * changes.
+ */
 export async function companiesMerged(tx: Db, actor: Actor, told: Merged): Promise<void> {
   const { action, kept, merged, record, reportStage } = told
   await companiesChanged(tx, actor, [

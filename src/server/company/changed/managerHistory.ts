@@ -97,8 +97,8 @@ export async function recordManagers(tx: Db, actor: Actor, changes: readonly Com
 }
 
 /**
- * Moves the entries of a merged company to the one that remains. They are shown there, but say nothing about its past
- * managers.
+ * Moves the entries of a merged company to the company that remains. There they are shown as history of the merged
+ * company, not of the remaining one.
  */
 export const moveManagerHistory = (tx: Db, from: string, to: string) =>
   tx

@@ -100,7 +100,7 @@ it('many differences are merged into one row for each combination, with the same
   await foldCounts(t.db)
   expect(await countRows()).toBeLessThan(10)
   expect(await keptCounts(t.db)).toEqual(await freshCounts(t.db))
-  // Runs two merges at once, and one during a change. Nothing may be counted twice.
+  // Runs `foldCounts` twice at once, and once during a change. Nothing may be counted twice.
   await Promise.all([foldCounts(t.db), foldCounts(t.db), setStage(numbers[0] ?? '', '계약전')])
   expect(await keptCounts(t.db)).toEqual(await freshCounts(t.db))
 })

@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Reads three counts from `company_count`: of all companies, of those of the side, and of those that match all filters.
- * Its columns have the same names as in `company_list`, so the same SQL conditions apply.
+ * Reads three counts from `company_count`: of all companies, of the companies of the side, and of the companies that
+ * match all filters. The table has the same column names as `company_list`, so the same SQL conditions apply.
  */
 export async function readKeptCounts(db: Db, { side, found, isUsual }: Asked): Promise<ListCounts> {
   const sumOf = (count: SQL, sum: SQL) =>

@@ -54,7 +54,7 @@ const workplaceColumns = sql.join(
 const rowsOf = (rows: SQL) => sql`(select coalesce(json_agg(found), '[]') from (${rows}) found)`
 
 const number = sql.placeholder('businessNumber')
-/** The condition for the rows of the company; none if it is deleted. */
+/** The condition for the rows of the company. If the company is deleted, no row matches. */
 const here = sql`business_number = ${number} and exists (select from known)`
 
 /**

@@ -163,8 +163,8 @@ function withoutSlots(additional: CompanyDossier['additional']): BrokerageFields
 }
 
 /**
- * Returns the brokerage fields that a credit report contains. Empty ones change nothing unless a person cleared them on
- * the review screen.
+ * Returns the brokerage fields that a credit report contains. An empty field changes nothing, unless a person cleared
+ * it on the review screen.
  */
 function brokerageOf(input: CompanyInput, { cleared }: SaveMode): BrokerageFields {
   const names = [

@@ -32,9 +32,9 @@ interface Touched {
 }
 
 /**
- * Refreshes the computed rows of changed companies. Call it in the transaction of every change of a company. `changed`
- * lists the changed companies, or separately those whose `company_list` row and those whose past company states are
- * affected.
+ * Refreshes the computed rows of changed companies. Must be called in the transaction of every change of a company.
+ * `changed` is one list of companies, or two: companies whose `company_list` row is affected, and companies whose past
+ * states are.
  */
 export async function refreshCompanyList(tx: Db, changed: string[] | Touched): Promise<void> {
   const { list, past } = Array.isArray(changed) ? { list: changed, past: changed } : changed

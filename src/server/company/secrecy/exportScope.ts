@@ -47,8 +47,8 @@ export async function dropExportScope(db: Db, jobId: string): Promise<void> {
 }
 
 /**
- * Whether anything is hidden from the reader of this handle now that was not hidden when the file of a job was made.
- * Every file is refused then, whatever is in it: sums and counts name no company.
+ * Whether anything is hidden from the reader of this handle now that was not hidden when the file of a job was made. If
+ * so, the file is refused whatever it contains, because sums and counts may include a hidden company without naming it.
  */
 export async function isScopeNarrower(db: Db, jobId: string): Promise<boolean> {
   const hiddenThen = sql`(select unnest(s.hidden) from made s)`

@@ -184,8 +184,9 @@ const ofPair = (table: PgTable, one: string, two: string): ReaderTable => ({
 })
 
 /**
- * The managers of a company also read the NDAs that allow its deals and copies: those of its counterparties that cover
- * every company, and those on which a copy is based, which a company of the recipient's group may have signed.
+ * The managers of a company also read the NDAs that allow its deals and copies. These are the NDAs of its
+ * counterparties that cover every company, and the NDAs on which its copies are based. Such an NDA may be signed by
+ * another company of the recipient's group.
  */
 const ndas: ReaderTable = {
   table: nda,

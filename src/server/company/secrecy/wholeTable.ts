@@ -32,7 +32,7 @@ export async function allowWholeTable(
   const companies = await countReadable(db)
   const rows = limit === undefined ? companies : Math.min(companies, Number(limit))
   await db.transaction(async (tx) => {
-    // Calls of one person wait for each other, so that each one counts the rows of those before it.
+    // Calls of one person wait for each other, so that each call counts the rows of the earlier ones.
     await tx.execute(sql`select from public.app_user where team_id = ${actor.teamId} for no key update`)
     const entry = { subject: { kind: 'company-table', id: path }, ...(reason ? { reason } : {}) }
     const window = { ...(limit === undefined ? {} : { limit }), ...(after === undefined ? {} : { after }) }

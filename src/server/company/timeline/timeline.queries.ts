@@ -99,8 +99,8 @@ const count = (db: Db, where: SQL | undefined) =>
 type Counted = Awaited<ReturnType<typeof count>>
 
 /**
- * Sums the counts for the filters: groups over all activities that match the search; months and people only within
- * the chosen group.
+ * Sums the counts for the filters. Groups are counted over all activities that match the search; months and people only
+ * over the activities of the chosen group.
  */
 function sums(counted: Counted, group: Asked['group']) {
   const groups: Record<string, number> = {}

@@ -92,8 +92,8 @@ async function livingNda(db: Db, { document, receiver, givenDay, hold }: Asked):
 }
 
 /**
- * Whether this recipient has already received a teaser of the seller that shows its name. The dialog asks for
- * confirmation of such a teaser only the first time.
+ * Whether this recipient has already received a teaser that shows the seller's name. The dialog asks for confirmation
+ * of such a teaser only the first time.
  */
 export async function hadTeaser(db: Db, seller: string, { number, companyName }: Receiver): Promise<boolean> {
   const same =

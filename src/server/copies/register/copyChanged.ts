@@ -53,7 +53,8 @@ export async function copyChanged(
           after: before ? copyImage(after) : image,
         },
       ],
-      // The timeline omits the reason of a waiver, because only users who may see the person may see it.
+      // The timeline omits the reason of a waiver, because only users who may see the receiving person may see the
+      // reason.
       timelineImages: { before: null, after: { ...image, copyWaiver: null } },
     }
   }

@@ -74,8 +74,8 @@ export async function writeCopy(tx: Db, { parties, receiver, ground, values }: W
 }
 
 /**
- * Refuses a second copy of a document for the same person. Because the seller is locked, two concurrent calls cannot both
- * find no copy.
+ * Refuses a second copy of a document for the same person. The seller is locked, so of two concurrent calls the second
+ * one finds the copy of the first.
  */
 export async function refuseSecond(
   tx: Db,

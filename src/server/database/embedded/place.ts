@@ -126,8 +126,8 @@ async function outsideBase(folder: string): Promise<string> {
 }
 
 /**
- * Chooses how root runs PostgreSQL. Data of an ordinary user is run as that user. Root's own data is run in a user
- * namespace, or as an ordinary user if that is not allowed.
+ * Chooses how root runs PostgreSQL. If the data belongs to an ordinary user, PostgreSQL runs as that user. If it
+ * belongs to root, PostgreSQL runs in a user namespace, or as an ordinary user if namespaces are not allowed.
  */
 async function rootRunner(keeper: Owner, forceFallback = false): Promise<Runner> {
   if (keeper.uid !== 0) return { kind: 'user', uid: keeper.uid, gid: keeper.gid }

@@ -96,9 +96,9 @@ async function accepts(port: number): Promise<boolean> {
 }
 
 /**
- * Kills the sessions that a killed PostgreSQL left behind. Idle sessions end by themselves, but a busy one ends
- * only after its query, and until then no new PostgreSQL can start. Nothing is lost that is not lost anyway:
- * committed work is in the write-ahead log.
+ * Kills the sessions that a killed PostgreSQL left behind. Idle sessions end by themselves, but a busy one ends only
+ * after its query, and until then no new PostgreSQL can start. Committed work is not lost, because it is in the
+ * write-ahead log.
  */
 export async function killLingeringSessions(pgdata: string): Promise<number> {
   if (process.platform !== 'linux') return 0

@@ -78,7 +78,7 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
     }
   }
 
-  /** Logs a crash, each one only once. */
+  /** Logs each crash only once. */
   const reportCrash = (): void => {
     if (reportedPid === running.pid) return
     reportedPid = running.pid

@@ -20,8 +20,8 @@ export const companyActivity = pgTable(
     actorTeam: varchar('actor_team', { length: 50 }),
     actorName: varchar('actor_name', { length: 100 }),
     /**
-     * clock_timestamp() instead of now(), the start of the transaction. So a change that waited for a lock has the
-     * later time.
+     * The default is clock_timestamp() and not now(), which is the start of the transaction. So a change that waited
+     * for a lock has the later time.
      */
     at: instant('at').notNull().default(sql`clock_timestamp()`),
     fields: text('fields').array().notNull(),

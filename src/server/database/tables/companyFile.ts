@@ -43,7 +43,7 @@ export const companyFile = pgTable(
   'company_file',
   {
     ...fileColumns(),
-    /** Names the row also after the file was renamed or moved to another company by a merge. */
+    /** Identifies the row, even after the file was renamed or moved to another company by a merge. */
     id: uuid('id').notNull().unique().defaultRandom(),
   },
   (table) => [

@@ -8,7 +8,7 @@ const decimal = (name: string, precision: number) => numeric(name, { precision, 
 
 const longestTeamId = 50
 const longestStoredWord = 20
-/** The longest limit that the database enforces. Only forms limit longer texts. */
+/** The longest limit that the database enforces. Longer limits are enforced by forms only. */
 const longestVarchar = 10_000
 
 type Column<F extends Field> = F['kind'] extends 'money' | 'shares' | 'percent' | 'times'

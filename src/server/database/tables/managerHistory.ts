@@ -20,8 +20,8 @@ export const managerHistory = pgTable(
     /** The handover that made this entry. Null if the managers were changed in another way. */
     handoverId: integer('handover_id').references(() => handover.id),
     /**
-     * The merged company to which the entry belonged. Null for the company's own entries. Such an entry says nothing
-     * about past managers of the company that remains.
+     * The merged company to which the entry belonged. An entry of a merged company says nothing about past managers of
+     * the company that remains. Null for the company's own entries.
      */
     mergedFrom: businessNumberColumn('merged_from'),
     createdAt: createdAt(),

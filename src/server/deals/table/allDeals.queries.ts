@@ -146,7 +146,7 @@ export async function readDealCounts(
   }
 }
 
-/** The medians include only steps of the last so many days (about 24 months). */
+/** Only steps of this many past days (about 24 months) are included in the medians. */
 const medianDays = 730
 
 /**

@@ -11,13 +11,13 @@ import { wordSql, wordsSql } from '../../database/words.ts'
 
 /**
  * Parts of SQL statements about counterparties. In all of them `c` is the counterparty, `s` its seller and `o` the
- * other company. `s` and `o` are rows of the view `party`, which omits deleted companies. It contains name, side and
- * unique number, which the managers of one company may read of the other.
+ * other company. `s` and `o` are rows of the view `party`. This view omits deleted companies and contains name, side
+ * and unique number, so that the managers of one company can read these values of the other company.
  */
 
 /**
- * The counterparties whose seller is not deleted. Together with `bothLiving` the other company is not deleted either.
- * A lead has no row `o`.
+ * The counterparties whose seller is not deleted. The condition `bothLiving` also excludes those whose other company is
+ * deleted. For a lead, `o` has no row.
  */
 export const livingDeals = sql`counterparty c
   join party s on s.business_number = c.seller_number

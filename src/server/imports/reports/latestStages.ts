@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
 
-/** The stage in the latest report of each company, by business number, in the same order as `latestStage`. */
+/**
+ * Returns the stage in the latest report of each company, by business number. The latest report is found by the same
+ * rule as in `latestStage`.
+ */
 export async function latestStages(tx: Db, numbers: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ number: string; stage: string }>(sql`
     select distinct on (business_number) business_number as number, progress_stage as stage from daily_report

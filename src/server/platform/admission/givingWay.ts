@@ -29,9 +29,10 @@ const isAnswering = () => {
 let credit = 0
 
 /**
- * Lets requests run: those that have arrived begin, and background work waits until they are answered. It waits no longer
- * than a multiple of the time that it has worked (`workedMs`), so that it goes on under steady load. Both are times of the
- * clock, so that on a busy machine, where everything takes longer, it also waits longer.
+ * Lets requests run: those that have arrived begin, and background work waits until they are answered. It waits no
+ * longer than a multiple of the time that it has worked (`workedMs`), so that it goes on under steady load. Both times
+ * are measured by the clock and not as CPU time, so that on a busy machine, where everything takes longer, background
+ * work also waits longer.
  */
 export async function giveWay(workedMs: number): Promise<void> {
   credit = Math.min(credit + shareOfWaiting * workedMs, longestWaitMs)

@@ -7,9 +7,9 @@ import { AppError } from '../appError.ts'
 import type { Actor } from '../session/actor.ts'
 
 /**
- * The number of a company that was merged into another one leads to the company that remains. Reads follow it, in every
- * parameter that the contract defines as a business number. A change is refused instead: it was made for a company that
- * the person saw as it was before the merge.
+ * The number of a merged company leads to the company that remains. A read call uses the number of the remaining
+ * company instead, in every parameter that the contract defines as a business number. A change is refused, because the
+ * person made it for a company as it was before the merge.
  */
 
 const [typed, stored] = ['1234567890', '123-45-67890']

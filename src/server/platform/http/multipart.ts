@@ -12,8 +12,7 @@ export interface ReceivedForm {
   fields: Record<string, string | string[]>
   files: UploadedFile[]
   /**
-   * The fields, and the hashes of the files. By them a request with a known idempotency key is recognised as a
-   * repetition.
+   * The fields, and the hashes of the files. They show whether a request with a known idempotency key is a repetition.
    */
   content: object
   /** Removes the temporary files that the handler did not store. */

@@ -53,7 +53,7 @@ export async function installPages(app: FastifyInstance, webRoot: string, config
   }
 }
 
-/** A build made by other means has no such file. Its pages work without. */
+/** A build made by other means has no file of preloads. Its pages work without preloads. */
 async function readPreloads(webRoot: string): Promise<Preloads> {
   const path = join(webRoot, preloadsFile)
   return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Preloads) : {}

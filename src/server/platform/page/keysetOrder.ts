@@ -85,7 +85,10 @@ function afterKey(parts: readonly OrderPart[], key: Key): SQL {
   return descending ? sql`(${column} <= ${typed} and ${some})` : sql`(${column} >= ${typed} and ${some})`
 }
 
-/** The opposite of `afterKey`. The row of the key itself matches neither. */
+/**
+ * The condition for rows before the key, the opposite of `afterKey`. The row of the key itself matches neither
+ * condition.
+ */
 function beforeKey(parts: readonly OrderPart[], key: Key): SQL {
   const [part, ...rest] = parts
   const [value, ...values] = key

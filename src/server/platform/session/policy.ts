@@ -9,7 +9,7 @@ import type { Actor } from './actor.ts'
 export interface Policy<A extends Actor | null = Actor | null> {
   name: string
   needsSession: boolean
-  /** Whether people are allowed who must still change their password. */
+  /** Whether people who must still change their password are allowed. */
   beforePasswordChange: boolean
   allows(actor: A): boolean
 }

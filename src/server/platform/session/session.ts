@@ -25,7 +25,7 @@ export async function startSession(
     teamId,
     expiresAt: sql`now() + make_interval(hours => ${rules.hours})`,
     address: origin.address,
-    // The client chooses its user agent, so resident numbers are masked in it too.
+    // The client chooses its user agent, so resident numbers are masked in the user agent too.
     userAgent: origin.userAgent && maskResidentNumbers(origin.userAgent, '(주민번호)'),
   })
   return token

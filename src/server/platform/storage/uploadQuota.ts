@@ -15,7 +15,9 @@ export interface UploadAllowance {
   /** The number of bytes that the person may still upload today. */
   left: number
   refusal(): AppError
-  /** Refuses if this many more files are not allowed. Called before the files of an upload are received. */
+  /**
+   * Throws if the person may not upload this many more files today. Called before the files of an upload are received.
+   */
   requireFile(count: number): void
   /**
    * Counts an upload before its bytes are stored. It refuses if parallel uploads have used up the quota meanwhile.

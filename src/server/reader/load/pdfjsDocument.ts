@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url)
 
 /**
  * Opens a document with pdfjs and everything it needs for Korean text. Scripts of the document are not run and nothing
- * it refers to is loaded. `Pdf` is the part of the pdfjs interface that the caller uses, because the types of the
- * package need browser types.
+ * it refers to is loaded. The caller describes with `Pdf` the part of the pdfjs interface that it uses, because the
+ * package's own types need browser types.
  */
 export async function openPdfjsDocument<Pdf>(bytes: Uint8Array): Promise<Pdf> {
   const folder = dirname(require.resolve('pdfjs-dist/package.json'))

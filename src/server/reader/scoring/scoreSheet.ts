@@ -9,8 +9,8 @@ import type { Reading } from '../sections/reading.ts'
  */
 const OCR_LIMIT = 65
 /**
- * The points subtracted on pages without ruling lines or fills. There, only its position tells to which column a number
- * belongs.
+ * The points subtracted on pages without ruling lines or fills. There, only the position of a number tells to which
+ * column it belongs.
  */
 const BARE_COST = 4
 

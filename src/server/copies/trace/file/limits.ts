@@ -1,6 +1,6 @@
 const megabytes = (count: number) => count * 1024 * 1024
 
-/** The largest PDF of which a copy is made, and its largest copy. */
+/** The largest size of a PDF that can be copied, and of its copy. */
 export const mostPdfBytes = megabytes(100)
 export const mostStampedBytes = megabytes(160)
 /** The largest file (PDF or picture) in which a copy number is searched for. */

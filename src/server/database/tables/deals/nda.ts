@@ -34,8 +34,8 @@ export const nda = pgTable(
     /** The day on which the signature was entered. Copies given before it are shown as covered afterwards. */
     registeredDay: day('registered_day'),
     /**
-     * The companies of the recipient's group when the signature was entered. A company that becomes one of the group later
-     * is not covered.
+     * The companies of the recipient's group when the signature was entered. A company that joins the group later is
+     * not covered.
      */
     groupNumbers: jsonb('group_numbers').$type<string[]>().notNull().default([]),
     signers: varchar('signers', { length: 200 }),

@@ -3,8 +3,8 @@ import { instant } from '../columns.ts'
 import { job } from '../job.ts'
 
 /**
- * What was hidden from the owner of an export when its rows were read. The file is handed over only while nothing else
- * is hidden. An export without a row was made when nothing was hidden.
+ * What was hidden from the owner of an export when its rows were read. The file can be downloaded only while nothing
+ * more than this is hidden. An export without a row was made when nothing was hidden.
  */
 export const exportScope = pgTable('export_scope', {
   jobId: uuid('job_id')

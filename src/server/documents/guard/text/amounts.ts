@@ -46,7 +46,7 @@ const units: [RegExp, Unit, number][] = [
   [/^\s?주(?![가-힣])/, 'shares', 1],
   [/^\s?(?:여\s?)?년/, 'years', 1],
 ]
-/** Matches a sign of another currency. Such amounts are compared with nothing. */
+/** Matches a sign of another currency. Amounts in other currencies are not compared. */
 const otherMoney = /(?:[$€£¥]|usd|eur|jpy|cny)\s?$/i
 /** Units of one letter. They are read as units only after a won sign: ₩86.0B. */
 const shortUnits: [RegExp, Unit, number][] = [

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 /** Reads small pieces of a file of any size. */
 export interface BoundedFile {
   size: number
-  /** Reads bytes. At the end of the file it returns fewer, and outside it none. */
+  /** Reads bytes. It returns fewer at the end of the file, and none beyond the end. */
   read(offset: number, length: number): Promise<Buffer>
 }
 

@@ -181,8 +181,8 @@ const beginsOther = (rest: readonly Segment[], kind: SectionKind, title: string)
       kindOfHead(rest.slice(from, from + 2), title) ?? kindOfHead(rest.slice(from, from + 3), title)
     return next !== undefined && next !== kind
   }
-  // The first of these cells may still be the last column of the list on the left; the next list then begins with the
-  // second cell.
+  // The first of these cells may still belong to the list on the left, as its last column. The next list then begins
+  // with the second cell.
   const known = keyOfColumn(kind)?.(rest[0]?.text ?? '') !== undefined
   return begins(0) && !(known && begins(1))
 }

@@ -11,7 +11,7 @@ const glued = /^([-△▲(]?[\d,.]+\)?%?)([A-Za-z가-힣(].+)$/
 
 /**
  * Two blocks, each with row names and years, may be printed side by side. If the last number of the left block touches
- * a row name of the right block (1,234매출액), this separates them.
+ * a row name of the right block (1,234매출액), this function separates them.
  */
 export function partBlocks(lines: Line[], groups: readonly YearGroup[]): Line[] {
   const borders = groups.slice(1).map((group) => group.from)

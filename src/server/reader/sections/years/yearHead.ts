@@ -44,8 +44,8 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
   const groups: YearGroup[] = []
   let open: YearGroup | undefined
   let labels: Segment[] = []
-  // Header cells that are in no dictionary. They are columns after the years before them, or the heading above the row
-  // names of the next block.
+  // Header cells that are in no dictionary. Such a cell is a further column of the block on its left, or the heading
+  // above the row names of the next block.
   let unknown: Segment[] = []
   let years = 0
   let unclosed = 0
