@@ -18,21 +18,21 @@ const params = z.object({ businessNumber: BusinessNumber })
 export const addingStates = [
   /** Can be added. */
   'ready',
-  /** Can be added: it was in the table and ended. It is reopened at the stage at which it ended. */
+  /** The company can be added: it was in the table and has ended. It is reopened at the stage at which it ended. */
   'reopens',
-  /** Can be added as a lead if there is a name, because no registered company has this name or number. */
+  /** No registered company has this name or number. If there is a name, it can be added as a lead. */
   'unknown',
   /** Several companies have this name. One of `choices` must be picked first. */
   'several',
-  /** Cannot be added: it is already in the table. */
+  /** The company cannot be added, because it is already in the table. */
   'present',
-  /** Cannot be added: an earlier line of the request names the same company. */
+  /** The company cannot be added, because an earlier line of the request names it. */
   'twice',
-  /** Cannot be added: it is the seller itself. */
+  /** The company cannot be added, because it is the seller itself. */
   'self',
-  /** Cannot be added: it belongs to the seller's group, or is stored as its related company. */
+  /** The company cannot be added, because it belongs to the seller's group or is stored as its related company. */
   'same-group',
-  /** Cannot be added: it has no side, or a side that cannot be a counterparty of the seller. */
+  /** The company cannot be added, because it has no side, or a side that cannot be a counterparty of the seller. */
   'wrong-side',
 ] as const
 export type AddingState = (typeof addingStates)[number]

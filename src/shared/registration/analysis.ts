@@ -49,7 +49,7 @@ export type ReportSales = z.infer<typeof ReportSales>
 
 export const ReportCustomer = z.object({
   ...cellsOf(customerFields),
-  /** B (구매처): the company buys from this partner. S (판매처): it sells to it. */
+  /** B (구매처): the company buys from this partner. S (판매처): the company sells to this partner. */
   customerType: z.enum(['B', 'S']),
 })
 export type ReportCustomer = z.infer<typeof ReportCustomer>

@@ -11,7 +11,7 @@ import { reportErrors } from './reportErrors.ts'
 
 /**
  * The code, HTTP status and Korean message of every error. Placeholders such as `{name}` are filled from the error's
- * values. The messages of 5xx errors have none, so that the cause never leaves the server.
+ * values. The messages of 5xx errors have no placeholders, so that the cause never leaves the server.
  */
 export const errorCatalogue = {
   'request/invalid': [400, '입력한 내용을 확인해주세요.'],

@@ -52,7 +52,8 @@ export function fittedTable(table: FigureTable, width: number): FigureTable {
 }
 
 /**
- * Returns the largest font size at which all figures fit. It is smaller than all steps if figures are unusually long.
+ * Returns the largest of the usual font sizes at which all figures fit. If figures are unusually long, the result is
+ * smaller.
  */
 export function sizeOf(table: FigureTable, area: Area): number {
   const step = sizes.find((size) => figuresFit(table, area, size))

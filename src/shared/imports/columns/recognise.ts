@@ -142,7 +142,8 @@ function namedBy(parts: readonly string[], whole: string, kind: ImportKind): Mea
 }
 
 /**
- * The meaning of a company name after another word, such as 공급업체명. It may be another company, so the person is asked.
+ * Returns the meaning of a heading with another word before the company name, such as 공급업체명. It may mean another
+ * company, so the person is asked.
  */
 const nameOfSomeFirm = (name: string, kind: ImportKind): Meaning | undefined =>
   kind === 'companies' && /(?:업체|회사|기업|법인)명$/.test(name)

@@ -51,8 +51,8 @@ function columnsOf({ head, rows, figures, keyed }: TextTable, area: Area): Colum
 }
 
 /**
- * Returns the area of a column without padding. A text column behind a number column has additional padding on the
- * left.
+ * Returns the area of a column without padding. A text column to the right of a number column has additional padding on
+ * the left.
  */
 function innerOf(columns: readonly Column[], index: number): Area {
   const column = columns[index] ?? { x: 0, width: 0, isFigure: false }
