@@ -44,7 +44,7 @@ export function useBrokerageForm(record: BrokerageListRow | null) {
     url: record ? `/companyadd?edit=${record.id}` : '/companyadd?new=1',
   })
   const businessNumber = record?.businessNumber ?? ''
-  // The server knows who saved a company last. It is not asked for a lead, which has no company.
+  // The server can say who saved a company last. It is not asked about a lead, because a lead has no company.
   const asked = offersOlder && businessNumber !== ''
   const savedBy = useSavedBy(getCompanySaver, { params: { businessNumber } }, asked)
   const dirty = form.dirty && !finished

@@ -31,7 +31,10 @@ interface ListedHereProps {
   children: ReactNode
 }
 
-/** Provides the list's address to the company links in it, so that company pages know where they were opened from. */
+/**
+ * Provides the address of a list to the company links inside the list, so that company pages know where they were
+ * opened from.
+ */
 export function ListedHere({ title, asked, children }: ListedHereProps) {
   const { pathname: path, search } = useRouterState({ select: ({ location }) => location })
   const { visit } = useListVisit()

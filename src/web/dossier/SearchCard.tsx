@@ -39,7 +39,7 @@ interface SearchCardProps {
   /** Opens a company. Resolves to false if the person stays because of unsaved input. */
   onOpen(businessNumber: string): Promise<boolean>
   onClear(): void
-  /** Content behind the button: the number of waiting companies, and when they were fetched. */
+  /** Content after the button: the number of waiting companies, and when they were fetched. */
   children: ReactNode
 }
 
@@ -175,7 +175,7 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
             />
           )}
         </div>
-        {/* Directly below the input on a phone, below the whole row elsewhere. */}
+        {/* On a phone the error is directly below the input, on wider screens below the whole row. */}
         {fault && (
           <FieldError id={ids.note} className="mt-0 basis-full md:order-last">
             {fault}

@@ -50,8 +50,8 @@ export function conflictFields<V>(
 }
 
 /**
- * Returns the stored values, overwritten with the own values of fields that only this person changed and of fields
- * where they chose their own.
+ * Returns the stored values, overwritten with this person's values in two kinds of fields: those that only this person
+ * changed, and those for which the person chose their own value.
  */
 export function mergeChosen<V>(rules: FieldRules<V>, three: Three<V>, choices: Choices = {}): V {
   const { base, mine, stored } = three

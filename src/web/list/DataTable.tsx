@@ -85,8 +85,8 @@ export function DataTable<Row>(props: DataListProps<Row>) {
           ))}
         </tr>
       </thead>
-      {/* Without scroll anchoring: the browser might choose a row that virtualisation is about to remove, and the page
-          would jump. */}
+      {/* Scroll anchoring is off, because the browser might choose a row that virtualisation is about to remove, and
+         the page would jump. */}
       <tbody ref={setBody} className="[overflow-anchor:none]">
         <Spacer height={shown.before} />
         {rows.slice(shown.from, shown.to).map((row, at) => (

@@ -159,7 +159,7 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
       <div data-scroll className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
         <p
           role="status"
-          // `sr-only` if the group heading already shows the count: then the text is for screen readers only.
+          // With `sr-only` the text is for screen readers only, because the group heading already shows the count.
           className={cn('px-2.5 pb-1 text-quiet text-xs empty:hidden', counted && !similar && 'sr-only')}
         >
           {summaryOf(search, typed, rows.length)}

@@ -15,7 +15,7 @@ type CardHeaderProps = {
   className?: string
 }
 
-/** The header of a card: title, muted note behind it, and buttons at the right. */
+/** The header of a card: title, muted note next to it, and buttons at the right. */
 export function CardHeader({ title, id, note, level = 2, children, className }: CardHeaderProps) {
   const Heading = `h${level}` as const
   return (

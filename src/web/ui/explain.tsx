@@ -4,7 +4,9 @@ type ExplainProps = { title: string; children: ReactNode }
 
 const gap = 8
 
-/** A "?" button behind a title, which opens an explanation. A native popover, so Esc and a click elsewhere close it. */
+/**
+ * A "?" button next to a title, which opens an explanation. A native popover, so Esc and a click elsewhere close it.
+ */
 export function Explain({ title, children }: ExplainProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -3,7 +3,7 @@ import { cn } from './cn.ts'
 
 type PageHeaderProps = { title: ReactNode; note?: ReactNode; children?: ReactNode; className?: string }
 
-/** The h1 of the page, a muted note behind it, and buttons at the right (on phones below). */
+/** The h1 of the page, a muted note next to it, and buttons at the right (on phones below). */
 export function PageHeader({ title, note, children, className }: PageHeaderProps) {
   return (
     <header className={cn('mb-4 flex flex-wrap items-end gap-x-3 gap-y-2', className)}>

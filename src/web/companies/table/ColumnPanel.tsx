@@ -39,8 +39,8 @@ export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
   const panel = useRef<HTMLElement>(null)
   const rememberFocus = useFocusNeighbour(panel, keys)
   const returnFocus = useFocusReturn(true)
-  // In the tab order the panel is far behind its button, after filters and table. So it takes the focus when it opens,
-  // and Esc returns the focus to the button.
+  // In the tab order the panel comes long after its button, after filters and table. So it takes the focus when it
+  // opens, and Esc returns the focus to the button.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   function toggle(key: string, box: HTMLElement) {
     rememberFocus(box)

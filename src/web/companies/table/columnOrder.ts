@@ -1,8 +1,8 @@
 import type { Column } from '#web/list/columns.ts'
 
 /**
- * Moves `key` to the position of `target`: in front of it when moving forwards in the list, behind it when moving
- * backwards.
+ * Moves `key` to the position of `target`: before it when moving towards the start of the list, after it when moving
+ * towards the end.
  */
 export function movedTo(keys: readonly string[], key: string, target: string): string[] {
   const [from, to] = [keys.indexOf(key), keys.indexOf(target)]

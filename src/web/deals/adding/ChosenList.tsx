@@ -11,7 +11,7 @@ interface ChosenListProps {
   onRemove(keys: readonly string[]): void
 }
 
-/** The companies that will be added. A star puts one on the short list. */
+/** The companies that will be added. A star puts a company on the short list. */
 export function ChosenList({ chosen, onStar, onRemove }: ChosenListProps) {
   return (
     <>

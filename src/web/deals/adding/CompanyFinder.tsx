@@ -21,7 +21,7 @@ interface CompanyFinderProps {
   found: UseQueryResult<{ rows: readonly unknown[] }>
   /** What the list says if no company was found. */
   nothing: { title: string; text: string; searched: boolean }
-  /** Stands between search box and list, also while the list is loading. */
+  /** Content between the search box and the list. It is shown also while the list is loading. */
   bar?: ReactNode
   className?: string
   /** The list of the found companies. It is shown only if there are some. */

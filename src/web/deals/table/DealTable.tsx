@@ -15,7 +15,7 @@ interface DealTableProps {
   lines: readonly Line[]
   /** Which of the two companies each row names. */
   shows: ShownCompany
-  /** The heading of the column with these companies. */
+  /** The heading of the column that contains the companies of `shows`. */
   heading: string
   medians: Medians
   /** The number of active counterparties in each stage. */

@@ -9,7 +9,7 @@ interface InPlaceProps {
   /** The label of the edited value, for accessible names. */
   label: string
   edit: EditKey
-  /** The company to edit; null without the right, and then there is no edit button. */
+  /** The company to edit. Null if the person may not edit it; there is no edit button then. */
   subject: Subject | null
   /** Renders the value together with the given edit button. */
   children(pencil: ReactNode): ReactNode

@@ -43,8 +43,8 @@ export function StatsScreen() {
   const teamLabel = useTeamOptions(team).find(({ value }) => value === team)?.label ?? team
   const sideLabel = sideOptions.find(({ value }) => value === asked.side)?.label ?? '전체'
   const open = readFigure(search.figure)
-  // The numbers of the cards appear only on printouts. There the card of halted deals is the third one; on the screen
-  // it is the last.
+  // The numbers of the cards appear only on printouts. On a printout the card of halted deals is the third one; on the
+  // screen it is the last.
   const card = (number: number) => ({ asked, number })
   return (
     <div data-tall-paper>

@@ -141,8 +141,8 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
       if (loaded().active !== path) form.updateLoaded({ active: path })
     },
     /**
-     * Makes a value the current one and the previous one checked. The input's blur event alone does not suffice,
-     * because in the report view there may be no input.
+     * Makes a value the current one, and marks the previously current value as checked. The input's blur event alone
+     * does not suffice, because in the report view there may be no input.
      */
     show(path: string) {
       const { active } = loaded()

@@ -100,7 +100,7 @@ export function useSaveReview(options: SaveOptions) {
       if (lost) keptFile(lost.input)
       return lost
     } catch (error) {
-      // With a known outcome, the server refused the repeated earlier save, which changed nothing. So the current
+      // If the outcome is known, the server refused the repeated earlier save, so nothing was changed. The current
       // values are sent instead.
       if (isOutcomeUnknown(error)) throw error
       return null

@@ -30,8 +30,8 @@ const empty: EntryValues = {
 }
 
 /**
- * Returns an empty report for today. After a save, `before` is the saved report: the new one gets its date, and its end
- * time as start time.
+ * Returns an empty report for today. After a save, `before` is the saved report: the new report gets its date, and
+ * starts when it ended.
  */
 export const freshEntry = (before?: Partial<EntryValues>): LoadedEntry => ({
   start: {

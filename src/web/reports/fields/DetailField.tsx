@@ -14,8 +14,8 @@ interface DetailFieldProps {
   disabled?: boolean
   rows?: number
   /**
-   * The largest number of letters. It is higher for a stored report that is already longer: that may be shortened but
-   * not lengthened.
+   * The largest number of letters. It is higher for a stored report that is longer than usual, so that its text can be
+   * shortened but not lengthened.
    */
   limit?: number
   onChange(text: string): void

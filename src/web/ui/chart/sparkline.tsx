@@ -1,7 +1,7 @@
 const width = 48
 const height = 14
 
-/** A trend line without numbers, for use next to them. Unknown values leave gaps. */
+/** A trend line without numbers, for use next to the numbers themselves. Unknown values leave gaps. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return null

@@ -5,7 +5,7 @@ const bracketed = /([)\]」』》][가-힣]+)/
 
 /**
  * Keeps a particle on the line of the closing bracket before it. `word-break: keep-all` keeps words together, but the
- * browser may still break a line behind a bracket.
+ * browser may still break a line after a bracket.
  */
 export function tied(node: ReactNode): ReactNode {
   if (typeof node !== 'string' || !bracketed.test(node)) return node

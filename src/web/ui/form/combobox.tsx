@@ -7,7 +7,7 @@ import { Input, type InputProps } from './input.tsx'
 export type ComboboxOption = {
   value: string
   label: string
-  /** A muted note behind the label. */
+  /** A muted note after the label. */
   note?: string | undefined
   disabled?: boolean
 }
@@ -145,5 +145,5 @@ export function Combobox({ options, value, onValueChange, filter, label, empty, 
   )
 }
 
-/** Returns the text to filter by. If the person typed behind the chosen label, only the added text counts. */
+/** Returns the text to filter by. If the person typed after the chosen label, only the added text counts. */
 const typedOver = (text: string, label = '') => (text.startsWith(label) ? text.slice(label.length) : text)

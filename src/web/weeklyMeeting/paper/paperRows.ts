@@ -56,7 +56,7 @@ export function paperOf(meeting: WeeklyMeeting, medians: Medians) {
   const due = meeting.due.map((task, at, all) => ({
     id: task.id,
     day: `${dayInWeek(task.day)} ${weekdayWord(task.day)}`,
-    // The day is printed only for its first task.
+    // A day is printed only once, with its first task.
     isFirst: all[at - 1]?.day !== task.day,
     text: task.text,
     about: taskAbout(task),

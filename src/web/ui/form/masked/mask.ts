@@ -18,7 +18,7 @@ export type TypedFormat = {
   fault: (text: string) => string | null
 }
 
-/** Returns the index behind the `count`th character of `text` that is not a separator. */
+/** Returns the index after the `count`th character of `text` that is not a separator. */
 export function caretAfter(text: string, count: number, separators: string): number {
   let seen = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -35,9 +35,9 @@ export const withoutSeparators = (text: string, separators: string): string =>
     .join('')
 
 /**
- * Returns where to put the caret before Backspace behind a separator, or Delete in front of one. The key alone would
- * delete only the separator, which the mask would add again. So the caret moves past the separator, and the key
- * deletes the digit. A separator that the mask does not add again is deleted normally.
+ * Returns where to put the caret before Backspace after a separator, or Delete in front of one. The key alone would
+ * delete only the separator, which the mask would add again. So the caret moves past the separator, and the key deletes
+ * the digit. A separator that the mask does not add again is deleted normally.
  */
 export function caretForDeletion(
   { mask, separators }: Pick<TypedFormat, 'mask' | 'separators'>,

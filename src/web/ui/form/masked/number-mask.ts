@@ -5,7 +5,7 @@ export type NumberRules = {
   negative?: boolean
   /** The largest number of decimals; 0 for whole numbers. */
   decimals?: number
-  /** The unit (백만원, 명, %). It may be typed behind the number and is then removed. */
+  /** The unit (백만원, 명, %). It may be typed after the number and is then removed. */
   unit?: string
 }
 
