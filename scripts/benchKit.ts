@@ -94,7 +94,7 @@ export function send(address: string, { method = 'GET', headers, body }: Sent) {
     const sent = request(address, { agent, method, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      // If an answer is aborted, it emits `error` instead of `end`.
+      // An aborted answer emits `error` instead of `end`.
       response.on('error', reject)
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),

@@ -26,8 +26,8 @@ const size = 1_000_000
 /** A word that occurs in about every third report, but in no report of the last years. */
 const oldWord = '옛거래'
 /**
- * SQL for a number made of year and month. `shared/reports/searchKeys.ts` combines the same number with the bigrams
- * of all reports of the month.
+ * SQL for the number of a month, computed from year and month. `shared/reports/searchKeys.ts` combines the same number
+ * with the bigrams of the month's reports.
  */
 const maskOf = (day: string) =>
   `((extract(year from ${day}) * 12 + extract(month from ${day}))::int8 * 2654435761)::bit(32)::int4`

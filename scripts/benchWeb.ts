@@ -55,7 +55,7 @@ async function seededFolder(): Promise<string> {
 async function startSide(name: string, project: string, seeded: string): Promise<Side> {
   const folder = resolve('.cache', 'bench-web', name)
   rmSync(folder, { recursive: true, force: true })
-  // PostgreSQL refuses folders with other permissions, so they are copied, too.
+  // PostgreSQL refuses folders with other permissions, so the permissions are copied, too.
   execFileSync('cp', ['-a', seeded, folder])
   const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000' }
   const server = await startServerProcess(settings, {

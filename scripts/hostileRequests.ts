@@ -35,7 +35,7 @@ interface Filling {
   text(limit: number): string
   /** Value to put into lists instead of valid items. */
   item?: unknown
-  /** Number of bytes that are left. Lists grow until it is used up. */
+  /** The number of bytes that are left. Lists grow until this number is used up. */
   left: number
 }
 

@@ -55,7 +55,7 @@ const counts: Record<string, string> = values.long
       DOCUMENTS: 'some',
     }
 const inMemory = testFolder()
-// Counts from the environment take precedence, so that somebody who looks for a rare failure can raise them.
+// Iteration counts from the environment take precedence, so that somebody who looks for a rare failure can raise them.
 const env = { ...counts, TEST_SEED: seed, ...(inMemory && { TMPDIR: inMemory }), ...process.env }
 
 const running = new Set<ChildProcess>()
@@ -122,8 +122,8 @@ function add(name: string, started: number, more: Counts, ok: boolean) {
  */
 const seldomSwept = { GOGC: '400' }
 /**
- * Arguments of the type check. With more than one checker thread, each would check the shared types again: faster
- * alone, but twice the CPU time, and the other queue of steps needs the second core.
+ * Arguments of the type check. It uses one checker thread. Several threads would each check the shared types again:
+ * that is faster alone, but takes twice the CPU time, and the other queue of steps needs the second core.
  */
 const types = (project: string) => ['-p', project, '--checkers', '1']
 
@@ -141,11 +141,14 @@ async function build() {
 
 /** Compile cache of Node for all test processes. With it, a process that loads the program needs a third less CPU. */
 const compiled = { NODE_COMPILE_CACHE: resolve('.cache', 'compile') }
-/** Without this, Playwright compiles every imported source with Babel, which takes half a minute in a fresh clone. */
+/**
+ * Without this setting, Playwright compiles every imported source with Babel, which takes half a minute in a fresh
+ * clone.
+ */
 const readByNode = { PW_DISABLE_TS_ESM: '1' }
 /**
- * Fills the compile cache with a start that is refused at once. The tests' own servers are often killed before they
- * write the cache.
+ * Fills the compile cache by starting the server with settings that it refuses at once. The servers of the tests are
+ * often killed before they write the cache.
  */
 async function compileOnce() {
   await run('node', ['src/server/main.ts'], { quiet: true, more: { PORT: 'none', ...compiled } })

@@ -10,7 +10,7 @@ export interface Row {
   /** The case that the row is about, for example the person's own object or the object of another person. */
   subject: string
   expected: Record<Person, number>
-  /** Its place in the table, from 0. */
+  /** The position of the row in the table, from 0. */
   index: number
 }
 

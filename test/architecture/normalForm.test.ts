@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const owner = 'src/shared/platform/normalForm.ts'
-/** Finds `normalize` of strings. `normalize` of paths takes no such argument. */
+/** Finds calls of the string method `normalize`. The function of the same name for paths takes no such argument. */
 const sign = /\.normalize\(\s*(?:\)|['"`]?NF|\w)/
 
 it('only its owner brings letters into a normal form: many marks on a letter would cost their square', () => {

@@ -30,7 +30,7 @@ const ownTransactions: Record<string, string> = {
 const ownZones = new Set(['platform', 'database', 'commands'])
 const seed = /^src\/server\/seed\//
 
-/** Returns the file if it opens its own transaction without being listed. */
+/** Returns the file if it opens a transaction of its own and is not listed in `ownTransactions`. */
 export function transactionsOf(file: string, text: string): string[] {
   if (ownZones.has(zoneOf(file)?.name ?? '') || seed.test(file) || file in ownTransactions) return []
   return /\.\s*transaction\s*\(/.test(text) ? [file] : []

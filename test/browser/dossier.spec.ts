@@ -19,7 +19,10 @@ import {
 import { expect, quick, test } from './fixtures.ts'
 import { expectToast, toasts } from './shellParts.ts'
 
-/** A company without a brokerage record answers 404 as specified, so this console message is expected. */
+/**
+ * The call for a brokerage record answers 404 as specified if the company has none, so this console message is
+ * expected.
+ */
 const absent = /404/
 
 /** Presses Tab until the target has focus, using only the keyboard. */

@@ -11,7 +11,7 @@ test(
   'Ctrl K finds a company and opens it, offers it again, and knows its second action',
   quick,
   async ({ page, signIn, database, expectErrors }) => {
-    // A company without a brokerage record answers 404 for the record, so this console message is expected.
+    // The call for a brokerage record answers 404 if the company has none, so this console message is expected.
     expectErrors(/404/)
     await signIn('team')
     const name = newName()

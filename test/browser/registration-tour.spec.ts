@@ -114,7 +114,7 @@ test('shows small pages, the report with its values to correct, and links to eac
   await page.getByRole('button', { name: '보고서만 크게 보기' }).click()
   const value = page.getByRole('textbox', { name: '종업원수 값' })
   await expect(value).toHaveValue('184')
-  // Controls below the enlarged report cannot get the focus; they are not only hidden.
+  // Controls under the enlarged report cannot get the focus. It would not be enough to hide them.
   const reached = await page.getByRole('button', { name: '초기화' }).evaluate((button) => {
     button.focus()
     return button === document.activeElement

@@ -38,7 +38,8 @@ test('a deletion and an edit are undone from their message, by whoever may', asy
   await expect(toasts(page)).toContainText('복원했습니다')
   await expect(row).toBeVisible()
 
-  // A colleague from another team who deletes the report cannot undo this. The report's own team finds it in the bin.
+  // If a colleague from another team deletes the report, the colleague cannot undo this. The team that wrote the report
+  // finds it in the bin.
   const colleague = await pageOf(await newUser('staff'))
   await colleague.goto(`/daily-report-list?businessNumber=${own.businessNumber}`)
   await remove(colleague)

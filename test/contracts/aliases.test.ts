@@ -39,7 +39,7 @@ const words = [
 function valueFor(shape: Shape): unknown {
   return [7, ...words].find((value) => {
     const read = safeParse(shape, value)
-    // Skip the number if the field converts it to text: then it is a text field.
+    // Skips a number that the field converts to text, because such a field is a text field.
     return read.success && (typeof value !== 'number' || typeof read.data === 'number')
   })
 }

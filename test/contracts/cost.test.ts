@@ -33,8 +33,8 @@ const passMs = () => {
   return cpuMs(() => plainPass(megabyte('1 ')))
 }
 /**
- * A refusal by length costs far less than one pass over the text. A check that still runs after it costs about a
- * hundred.
+ * A refusal because of the length costs far less than one pass over the text. If another check still ran after it, the
+ * cost would be about a hundred passes.
  */
 const mostPasses = 10
 /** Times below this are too short to matter or to be measured reliably. */

@@ -25,7 +25,7 @@ export interface Input {
   /** For example `POST /api/notices body.title`. */
   name: string
   kind: 'text' | 'list' | 'record'
-  /** Includes its wrappers: optional, nullable, a pipe, a union. */
+  /** The shape with all its wrappers: optional, nullable, a pipe, a union. */
   shape: Shape
 }
 

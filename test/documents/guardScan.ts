@@ -37,6 +37,6 @@ export const similarNames = (count: number) =>
     text: `가나다라마바사아자차카타파하${String(at).padStart(3, '0')}테크`,
     kind: '거래처' as const,
   }))
-/** A text of many places that are nearly such a name. */
+/** A text with many parts that nearly match one of these names. */
 export const nearMatch = (letters: number) =>
   '가나다라마바사아자차카타파하 가○다라 1-2 3,4억 09.3 '.repeat(Math.ceil(letters / 36)).slice(0, letters)

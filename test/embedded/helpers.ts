@@ -146,7 +146,7 @@ export async function answers(url: string): Promise<boolean> {
 
 export interface Fixture {
   child: ChildProcess
-  /** The first line it printed: ready with its URLs, or an error. */
+  /** The first line that the process printed: ready with its URLs, or an error. */
   first: Record<string, string>
   lines: Record<string, string>[]
   exited: Promise<number | null>

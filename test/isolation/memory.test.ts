@@ -12,10 +12,10 @@ const cases = [
   ...(['buffer', 'heap', 'wasm', 'wasm-memory'] as const).map(
     (kind) => ({ launcher: 'prlimit', kind }) as const,
   ),
-  // `ulimit` sets the same limit as `prlimit`, so one kind of runaway is enough.
+  // `ulimit` sets the same limit as `prlimit`, so one kind of excessive memory use is enough for this test.
   { launcher: 'ulimit', kind: 'buffer' },
-  // The watchdog measures RSS, which does not include memory that is reserved but never used. So it rightly ignores the
-  // WASM runaways.
+  // The watchdog measures RSS, which does not include memory that is reserved but never used. So it rightly does not
+  // stop the two WASM kinds, which only reserve memory.
   { launcher: 'watchdog', kind: 'buffer' },
   { launcher: 'watchdog', kind: 'heap' },
 ] as const

@@ -24,7 +24,8 @@ test('at no width does a particle stand at the beginning of a line, apart from i
     const topOf = ([node, at]: [Node, number]) => {
       range.setStart(node, at)
       range.setEnd(node, at + 1)
-      // At the beginning of a line there is a second, empty rectangle at the end of the line before.
+      // For a character at the beginning of a line, the browser also returns an empty rectangle at the end of the
+      // previous line.
       return [...range.getClientRects()].at(-1)?.top
     }
     const widths: number[] = []

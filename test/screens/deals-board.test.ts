@@ -14,7 +14,10 @@ async function openBoard(page: Page) {
   await expect(column(page, 'TM')).toBeVisible()
 }
 
-/** Where an element is once it no longer moves: answers that arrive above it may push it down. */
+/**
+ * Returns the position of an element once it no longer moves. Answers that arrive for parts above the element may push
+ * it down.
+ */
 async function placeOf(element: ReturnType<typeof handle>) {
   const read = () => element.evaluate((node): DOMRect => node.getBoundingClientRect().toJSON())
   let place = await read()

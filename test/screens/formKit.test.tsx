@@ -43,7 +43,7 @@ test('a number keeps its separators and the caret its place', async ({ page }) =
   const caret = () => profit.evaluate((input: HTMLInputElement) => input.selectionStart)
   await expect(profit).toHaveValue('-1,234,567')
   await profit.focus()
-  // The caret is after "-1,". The next digit is inserted there, the commas move, and the caret stays behind the digit.
+  // The caret is after "-1,". The next digit is inserted there, the commas move, and the caret stays after the digit.
   await press(page, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', '9')
   await expect(profit).toHaveValue('-19,234,567')
   expect(await caret()).toBe(3)

@@ -135,7 +135,7 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
     nextAction: text('할 일'),
     nextActionDate: dayInSeoul(),
   } as never)
-  // This report of the partner names the canary, so nobody else may read it.
+  // This report of the partner names the canary, so only the partner may read it.
   const deal = await addOne(caller, number, { businessNumber: buyer })
   await report(partner.caller, buyer, {
     startTime: '14:00',

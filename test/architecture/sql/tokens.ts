@@ -54,7 +54,7 @@ const beside: Record<string, (before: string, after: string) => boolean> = {
   zone: (before) => before === 'time',
   first: (before) => before === 'nulls' || before === 'fetch',
   last: (before) => before === 'nulls',
-  // In `normalize(…, nfkc)` it is no column.
+  // In `normalize(…, nfkc)` this word is no column.
   nfkc: (before) => before === ',',
   table: (before) => before === 'lock',
   key: (before, after) => before === 'no' || after === 'share' || after === 'update',

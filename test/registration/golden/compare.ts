@@ -121,7 +121,7 @@ export function compare(analysis: ReportAnalysis, expected: Expected): Check[] {
 const isRest = (value: unknown, want: readonly Record<string, unknown>[], name: string): boolean =>
   isSumRow('holders', value) && !want.some((row) => row[name] === value)
 
-/** The evidence is right if its box covers the printed one and little else. */
+/** The evidence is right if its box covers the printed value and little else. */
 function evidenceChecks(analysis: ReportAnalysis, expected: Expected, checks: Check[]): Check[] {
   const buyers = expected.customers.filter((row) => row.customerType === 'B').length
   const offset = analysis.data?.customers.findIndex((row) => row.customerType === 'S') ?? 0

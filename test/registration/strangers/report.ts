@@ -1,6 +1,6 @@
 // Prints how well the reader reads layouts to which it was not tuned. `node test/registration/strangers/report.ts
-// [seeds] [part of a name]` prints, with a part of a name, the faults of the layouts with that name. Of layouts kept
-// for measuring (held) it prints only totals. `--visitors` reads the reports in `visitors` instead and prints the
+// [seeds] [part of a name]`: with a part of a name it prints the faults of the layouts with that name, but only totals
+// for layouts that are kept for measuring (held). `--visitors` reads the reports in `visitors` instead and prints the
 // faults of all that are not held. `--save=folder` keeps their PDFs.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

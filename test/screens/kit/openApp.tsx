@@ -21,7 +21,7 @@ export async function openApp(path: string): Promise<void> {
   window.focus()
   mounted = true
   await render(<App client={client} />)
-  // If it is mounted a second time, the router considers itself already loaded, so it must be told to load.
+  // When the program is mounted a second time, the router considers itself already loaded, so it must be told to load.
   await router.load()
 }
 

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { createQueryClient } from '#web/lib/call/queryClient.ts'
 import { openPart } from './openApp.tsx'
 
-/** Renders a part that loads data or warns whoever leaves it: it gets a cache and a router of its own. */
+/**
+ * Renders a part that loads data, or that asks for confirmation before it is left. The part gets its own cache and
+ * router.
+ */
 export function openRouted(part: ReactNode): Promise<void> {
   const client = createQueryClient()
   const router = createRouter({

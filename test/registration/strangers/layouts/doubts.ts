@@ -13,8 +13,8 @@ const summary =
   }
 
 /**
- * Layouts that test which prints may confirm a value and which may not, and layouts with values that cannot be read and
- * need a warning.
+ * Layouts that test which printed numbers may confirm a value and which may not, and layouts with values that cannot be
+ * read and need a warning.
  */
 export const doubtLayouts: Stranger[] = [
   {
