@@ -33,7 +33,11 @@ export const withEnd = (address: string, end: Buffer): string => {
   return `${type},${Buffer.concat([bytes, end]).toString('base64')}`
 }
 
-const endBlock = block('IEND', Buffer.alloc(0))
+/** The last block of every picture. */
+export const endBlock = block('IEND', Buffer.alloc(0))
+
+/** Returns a block with a comment, as programs write them into pictures. */
+export const textBlock = (text: string): Buffer => block('tEXt', Buffer.from(`Comment\0${text}`, 'latin1'))
 
 function headBlock(width: number, height: number, bits: number, colourType: number): Buffer {
   const head = Buffer.alloc(13)

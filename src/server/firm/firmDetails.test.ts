@@ -9,7 +9,7 @@ import { readPdf, withoutBlanks } from '#test/documents/extractText.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { documentedCompany, fileBytes, saveTeaser } from '#test/kit/documents.ts'
 import { makeUser } from '#test/kit/factories.ts'
-import { palettePng, pngAddress, withEnd } from '#test/kit/png.ts'
+import { endBlock, palettePng, pngAddress, textBlock, withEnd } from '#test/kit/png.ts'
 import { temporaryFile } from '#test/kit/temporaryFolder.ts'
 import { auditEntry } from '../database/tables/audit.ts'
 import { firmSetting } from '../database/tables/firm/firmSetting.ts'
@@ -120,6 +120,12 @@ describe('a detail in the environment', () => {
     const boss = await strange.as(await makeUser(strange.db, { role: 'admin' }))
     const { status, body } = await boss.call(getFirmSettings, {})
     expect([status, body.values.firmPhone]).toEqual([200, '내선 12'])
+  })
+  it('keeps a picture without its metadata, from the environment as from the screen', async () => {
+    const spoken = withEnd(logo, Buffer.concat([textBlock('37.5N'), endBlock]))
+    const path = await temporaryFile('logo.png', Buffer.from(spoken.slice(spoken.indexOf(',') + 1), 'base64'))
+    expect(readConfig({ FIRM_LOGO: path }).fixedSettings.firmLogo).toBe(logo)
+    expect((await save({ firmLogo: spoken })).body.values.firmLogo).toBe(logo)
   })
   it('warns of a picture that no document can be drawn with, and starts without it', async () => {
     const start = async (data: string) => {

@@ -16,6 +16,7 @@ import { refuseStale } from '../platform/change/conflict.ts'
 import { whyNotDrawable } from '../platform/drawableLogo.ts'
 import { publishEvent } from '../platform/events/publish.ts'
 import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
+import { withoutMetadata } from '../platform/logoMetadata.ts'
 import { describeFirmSettings } from './firmSettings.queries.ts'
 
 /** The settings that decide what people may read. */
@@ -45,7 +46,7 @@ export const changeFirmSettings = (change: Change, fixed: FixedFirmSettings, giv
     if (changed.length === 0) return before
     const unfit = given.firmLogo ? whyNotDrawable(given.firmLogo) : null
     if (unfit) throw new AppError('request/invalid', { details: unfit })
-    for (const key of changed) await storeSetting(tx, key, given[key], actor.teamId)
+    for (const key of changed) await storeSetting(tx, key, kept(key, given[key]), actor.teamId)
     const valuesOf = (from: Partial<Given>) =>
       Object.fromEntries(changed.map((key) => [key, noted(key, from[key])]))
     await recordAudit(tx, actor, {
@@ -58,6 +59,12 @@ export const changeFirmSettings = (change: Change, fixed: FixedFirmSettings, giv
     if (changed.some((key) => decidesReading.includes(key))) await publishEvent(tx, 'reading', {})
     return describeFirmSettings(tx, fixed)
   })
+
+/** Returns the value as it is stored: a picture without its metadata. */
+const kept = (key: FirmSettingKey, value: unknown) =>
+  firmSettings[key].kind === 'image' && typeof value === 'string' && value !== ''
+    ? withoutMetadata(value)
+    : value
 
 /** Returns what the audit log stores of a value. Of a picture it stores only the size. */
 const noted = (key: FirmSettingKey, value: unknown) =>

@@ -8,6 +8,7 @@ import {
   isFirmSettingValue,
 } from '#shared/firm/firmSettings.ts'
 import { whyNotDrawable } from './drawableLogo.ts'
+import { withoutMetadata } from './logoMetadata.ts'
 import { StartError } from './startError.ts'
 
 /** Firm settings that the environment fixes. They take precedence over the stored values. */
@@ -40,7 +41,7 @@ export function readFixedSettings(
       warn(`주의: ${setting.env}의 그림 없이 시작합니다. ${unfit}`)
       return [[key, ''] as const]
     }
-    return [[key, value] as const]
+    return [[key, setting.kind === 'image' ? withoutMetadata(String(value)) : value] as const]
   })
   return Object.fromEntries(given)
 }
