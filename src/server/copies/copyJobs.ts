@@ -7,5 +7,8 @@ export const copyJobs = (deps: MakeDeps): Record<string, JobHandler> => ({
   [makeKind]: makeHandler(deps),
 })
 
-/** A job of many copies takes minutes, and a second one waits for its numbers. So a worker runs only one of them. */
+/**
+ * A job of many copies takes minutes. A second such job would only wait for the numbers that the first one reserves, so
+ * a worker runs only one of them.
+ */
 export const copyJobsOneAtATime: readonly string[] = [makeKind]

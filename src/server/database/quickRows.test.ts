@@ -26,7 +26,8 @@ const joined = (db: Db) =>
   db
     .select({
       row: company,
-      // These cover a missing record, a record whose first column is null, and an expression that is not a column.
+      // These values cover a missing record, a record whose first column is null, and an expression that is not a
+      // column.
       add: brokerageRecord,
       gap: { side: brokerageRecord.side, id: brokerageRecord.id },
       core: companyOpinion.businessCore,

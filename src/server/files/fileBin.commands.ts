@@ -89,7 +89,7 @@ export async function restoreCompanyFile(
     // The row is gone: somebody else restored the file first, or its bin period ended meanwhile.
     if (!restored) throw new AppError('file/not-found')
     const { sha256, ...after } = restored
-    // An admin may have unlocked the content while the file was in the bin.
+    // An admin may have unlocked the content while the file was in the bin, so it is locked again.
     await lockContent(tx, sha256, after.fileCategory)
     const fact = {
       action: 'file/restored',

@@ -112,7 +112,7 @@ it('gives tasks to the successor of each company, and an undo gives them back', 
   expect(await textsOf(to)).toEqual(['IM 보내기'])
 })
 
-// `handoverTasks.rest.test.ts` hands over that many tasks. This test only counts the parameters of the statement.
+// `handoverTasks.rest.test.ts` really hands over so many tasks. This test only counts the parameters of the statement.
 it('sends the ids of more tasks than a statement has parameters as one parameter', () => {
   const many = Array.from({ length: 70_000 }, (_, id) => ({ id }))
   expect(new PgDialect().sqlToQuery(oneOfTasks(sql`id`, many)).params).toHaveLength(1)

@@ -17,8 +17,8 @@ const minuteMs = 60_000
 /** A report is dropped if it was not used for this time. */
 const IDLE_MS = 120 * minuteMs
 /**
- * The shorter `IDLE_MS` of a report that does not wait to be saved: it was saved already, or its first reading is
- * still running.
+ * A report that does not wait to be saved is dropped after this shorter time: it was saved already, or its first
+ * reading is still running.
  */
 const UNSAVED_MS = 10 * minuteMs
 

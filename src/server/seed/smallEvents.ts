@@ -33,7 +33,7 @@ const event = (
   [before, after]: [Happening['before'], Happening['after']],
 ): Happening => ({ minutes, kind, action, before, after })
 
-/** A company that was registered twice by mistake. Its merge was undone, so nothing of it is stored. */
+/** A company that was registered twice by mistake. The merge was undone, so it left nothing in the stored data. */
 const twin = { mergedName: '(주)견본중복', mergedNumber: '100-00-00009' }
 const fileName = '회사소개서_초안.pdf'
 const renamed = '회사소개서.pdf'

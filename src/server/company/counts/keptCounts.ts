@@ -71,7 +71,7 @@ export async function foldCounts(db: Db): Promise<void> {
 export async function recountCompanies(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table company_list in share row exclusive mode`)
-    // Excludes `foldCounts`, which would insert sums of rows that are deleted here.
+    // Keeps `foldCounts` from running meanwhile, because it would insert sums of rows that are deleted here.
     await tx.execute(sql`select pg_advisory_xact_lock(${foldLock})`)
     await tx.execute(sql`delete from company_count`)
     await tx.execute(addToCounts(sql`select 1 as sign, ${countedColumns} from company_list`))

@@ -191,7 +191,7 @@ const placeOf = ({ year, position }: Line) => `${year} ${position}`
 const cellOf = ({ year, position, name, value, text }: Line) =>
   JSON.stringify([year, position, name, value ?? null, text ?? null])
 
-/** Marks the name of an unknown statement. It comes from a report and must not be confused with a field name. */
+/** Marks the name of an unknown statement, because a name that a report prints could equal a field name. */
 const imageName = (kind: string) =>
   statementKinds.some((known) => known === kind) ? kind : `${rowMark}${kind}`
 

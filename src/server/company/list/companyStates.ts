@@ -32,8 +32,8 @@ const raw = sql.raw
 const dated = sql`day::text || coalesce('=' || word, '')`
 const untilDays = each(({ kind, as }) => sql`min(${dated}) filter (where kind = ${kind}) as ${raw(as)}_until`)
 /**
- * The value on a day: the old value of the next later history entry or, without one, the current value of the brokerage
- * record.
+ * The value on a day: the old value of the first history entry after that day or, without one, the current value of the
+ * brokerage record.
  */
 const values = each(({ record, as }) => {
   const next = sql`min(${raw(as)}_until) over later`

@@ -66,7 +66,8 @@ describe('a company with only a default manager', () => {
         params: { key: number },
         body: { [slot]: manager.teamId },
       })
-      // Slot 1 is still filled by default. The managers named in the other two slots decide.
+      // Slot 1 is still filled by default. The rights depend only on the managers who were named in the other two
+      // slots.
       expect([named.status, named.body.managerByDefault]).toEqual([200, true])
       const after = await rights()
       expect(after).toMatchObject({ save: 403, found: 0, upload: 403, permitted: false })

@@ -16,8 +16,8 @@ export interface CopyReading {
 }
 
 /**
- * Decides whose copy it is. A mark without a genuine proof is ignored: somebody changed its number, or invented it. Genuine marks
- * can still be taken from another copy, so text, properties and dots must agree.
+ * Decides which copy the page belongs to. A mark without a genuine proof is ignored: somebody changed its number, or
+ * invented it. Genuine marks can still be taken from another copy, so text, properties and dots must agree.
  */
 export function judged({ text, metadata, dots }: ReadMarks, marks: CopyMarks): CopyReading {
   const genuine = (by: 'text' | 'metadata', read: readonly string[]): Sighting[] =>

@@ -92,8 +92,8 @@ async function runs(runner: Runner, native: string, cwd: string) {
 }
 
 /**
- * Creates what npm does not: the library links, because the package's own script is not run, and the executable
- * bits.
+ * Completes the package after npm has installed it: creates the library links, because the package's own script is not
+ * run, and makes the programs executable.
  */
 async function complete(native: string): Promise<boolean> {
   try {

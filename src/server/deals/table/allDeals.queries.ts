@@ -63,7 +63,7 @@ async function conditionsOf(db: Db, actor: Reader, filter: DealFilter): Promise<
   ])
 }
 
-/** Sorts by the name of the seller, and the counterparties of a seller as in its own deal table. */
+/** Sorts by seller name. The counterparties of one seller have the same order as in the seller's deal table. */
 const bySeller = keysetOrder('deals', [
   { column: sql`s.name`, as: 'text', filled: true },
   { column: sql`s.business_number`, as: 'text', filled: true },

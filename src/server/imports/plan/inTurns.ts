@@ -1,6 +1,6 @@
 import { giveWay } from '../../platform/admission/givingWay.ts'
 
-/** A turn of work may last this long. A request that arrives meanwhile waits for its end. */
+/** A turn of work may last this long. A request that arrives during a turn waits until the turn ends. */
 const turnMs = 4
 
 /**

@@ -65,8 +65,8 @@ const sameYear = (row: number | undefined, year: string, columnOf: ColumnOf): Ro
 })
 
 /**
- * If a value differs from the value in the company's first row, it is left out with a warning. If the first row has no
- * value, it gets this one.
+ * A value that differs from the value in the company's first row is left out with a warning. If the first row has no
+ * value, the value is added to the first row.
  */
 function differences(head: RowValues, one: RowValues, columnOf: ColumnOf): RowProblem[] {
   return parts.flatMap((part) =>

@@ -26,7 +26,10 @@ export interface Unit {
   deals: readonly number[]
 }
 
-/** Adds the state of each row after the merge, and then reduces both states to the columns that differ. */
+/**
+ * Adds the state of each row after the merge to the state before it. Of rows that changed, only the columns that differ
+ * are kept.
+ */
 export async function finishImages(tx: Db, pair: Pair, units: readonly Unit[]): Promise<void> {
   const { id: mergeId } = pair
   for (const table of journalTables) {

@@ -52,13 +52,19 @@ export const leftByClashes = ({ files, reports }: Clashes): LeftValue[] => [
   ...reports.map(({ told }) => ({ where: '일일보고', what: told })),
 ]
 
-/** Puts the next free name into the image of a file. All other files must be back at their company already. */
+/**
+ * Writes the next free name into the stored state of a file, from which the undo restores it. All other files must be
+ * back at their company already.
+ */
 export async function nameFreely(tx: Db, { id, merged }: Pair, { key, wanted }: Clash): Promise<void> {
   const [free = wanted] = await freeNames(tx, merged, [wanted])
   await setBefore(tx, { id, table: 'company_file', key }, { file_name: free })
 }
 
-/** Puts the next free minute into the image of a report. All other reports must be back at their company already. */
+/**
+ * Writes the next free minute into the stored state of a report, from which the undo restores it. All other reports
+ * must be back at their company already.
+ */
 export async function startFreely(tx: Db, { id, merged }: Pair, { key, wanted }: Clash): Promise<void> {
   const { rows } = await tx.execute<{ start: string }>(sql`
     select o.start_time as start from daily_report o join daily_report t on t.team_id = o.team_id

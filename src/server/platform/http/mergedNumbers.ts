@@ -13,7 +13,7 @@ import type { Actor } from '../session/actor.ts'
  */
 
 const [typed, stored] = ['1234567890', '123-45-67890']
-/** The parameter that continues a list after a row, and so does not name a company. */
+/** This parameter says after which row a list continues, so it does not name a company. */
 const cursor = 'after'
 
 interface Shaped {

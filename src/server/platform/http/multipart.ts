@@ -126,6 +126,6 @@ function refusal(error: unknown, limits: FileLimits): unknown {
   if (code === 'FST_FILES_LIMIT') return new AppError('file/too-many', { values: { limit: limits.maxFiles } })
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(limits)
   if (code.startsWith('FST_')) return error
-  // The parser reports a body that ends too early by an error without a code, so this is that case.
+  // The parser reports a body that ends too early as an error without a code.
   return new AppError('file/upload-cut')
 }

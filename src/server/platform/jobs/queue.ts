@@ -9,7 +9,10 @@ import { recordStored } from '../storage/keepFile.ts'
 export type JobRow = typeof job.$inferSelect
 export const jobChannel = 'dealdesk_jobs'
 export const leaseSeconds = 30
-/** How many seconds a person's next job of one kind stands behind the one before it. */
+/**
+ * If a person starts several jobs of one kind, each of them is treated as this many seconds younger for every earlier
+ * one.
+ */
 const secondsBehind = 60
 
 interface Order {

@@ -51,8 +51,8 @@ export function keysetOrder(name: string, parts: readonly OrderPart[]) {
 export type KeysetOrder = ReturnType<typeof keysetOrder>
 
 /**
- * The condition for rows after the key, with a separate condition on the first column. That one is redundant, but
- * it lets an index scan start at the key.
+ * The condition for rows after the key, preceded by a separate condition on the first column. The separate condition is
+ * redundant, but lets an index scan start at the key.
  */
 function afterKeyFrom(parts: readonly OrderPart[], key: Key): SQL {
   const [part] = parts

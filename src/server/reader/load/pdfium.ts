@@ -93,7 +93,7 @@ function readPage(lib: WrappedPdfiumModule, page: number, number: number, scratc
 /** Characters taller than this, in points, belong to stamps and watermarks. */
 const MAX_HEIGHT = 60
 
-/** The number of characters per page for which pdfium is asked whether the font knows their Unicode character. */
+/** Only this many characters of a page are checked for a missing Unicode mapping in their font. */
 const ASKED = 60
 
 function readGlyphs(

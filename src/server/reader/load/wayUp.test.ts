@@ -30,7 +30,7 @@ it('the first rotation that is read well is taken, and no other is tried', () =>
 it('no other rotation is tried if a page of numbers has low confidence but much of it is read with certainty', () => {
   const figures = { 0: [3, 42], 2: [70, 70], 1: [79, 82], 3: [2, 42] } satisfies Record<number, Reading>
   expect(wayOf(figures)).toEqual({ way: 2, tries: 2 })
-  // At one pixel per inch this sheet counts as six A4 pages, and on so large an area that many letters are read by
+  // At one pixel per inch this sheet is as large as six A4 pages. On such an area, so many letters may be read by
   // chance.
   expect(wayOf(figures, { dpi: 1 })).toEqual({ way: 1, tries: 4 })
 })

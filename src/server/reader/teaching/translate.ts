@@ -91,7 +91,7 @@ function headLine({ columns, cells, lines }: Grid, plan: Plan, kind: TaughtKind,
   }
 }
 
-/** Replaces the text of a cell that a person named by its usual name, and removes other texts of that cell. */
+/** A cell that a person named gets the usual name as its text. Other texts in this cell are removed. */
 function renamer({ cells }: Grid, { kind, labels }: Plan): (line: Line, row: number) => Line {
   const named = Map.groupBy(labels, ({ row }) => row)
   return (line, row) => {

@@ -20,7 +20,7 @@ interface Known extends Record<string, unknown> {
   side: string
   team: string | null
   createdAt: Date | string
-  /** The counterparty that the reports on this company name, with the first day and the latest stage. */
+  /** The counterparty that is named in the reports about this company, with the first day and the latest stage. */
   partner: { name: string; number: string | null; day: string; stage: string } | null
 }
 

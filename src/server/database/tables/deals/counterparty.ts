@@ -25,8 +25,8 @@ const stage = (name: string) => varchar(name, { length: 20 }).$type<DealStage>()
 const reason = (name: string) => varchar(name, { length: 30 }).$type<EndReason>()
 
 /**
- * A seller and one company that may buy it, or a fundraiser and one investor. It holds the current state; the steps
- * that led to it are in `counterparty_step`. It is hidden while either company is deleted.
+ * A seller and one company that may buy it, or a fundraiser and one investor. A row holds the current state; the steps
+ * that led to this state are in `counterparty_step`. Nobody sees the row while either company is deleted.
  */
 export const counterparty = pgTable(
   'counterparty',

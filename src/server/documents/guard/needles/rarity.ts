@@ -75,7 +75,7 @@ function isSplit(word: string, isKnown: (piece: string) => boolean): boolean {
   return reached[word.length] === true && word.length > 0
 }
 
-/** Adds all pieces of a word whose count may be needed to `into`. */
+/** Adds to `into` all pieces of a word whose counts may be needed. */
 export function piecesOf(word: string, into: Set<string>): void {
   const short = word.slice(0, longestComposed)
   for (let start = 0; start < short.length; start += 1)

@@ -23,7 +23,7 @@ export function listNeedles(text: string, rarity: Rarity, sink: NameSink): void 
     if (namesNobody(word) || rarity.isCommon(word) || !rarity.isRare(word)) continue
     const hangul = /^[가-힣]+$/.test(word)
     // Korean words that consist of common words are skipped. With few companies in the database nearly every Korean
-    // word seems rare, so all of them are skipped.
+    // word seems rare; then all Korean words are skipped.
     if (hangul && (!rarity.tells || rarity.isComposed(word))) continue
     if (!hangul && /^[a-z]{2,3}$/.test(word)) continue
     nameNeedles(word, kind, rarity, sink)

@@ -67,8 +67,8 @@ export function betterFigure(word: OcrWord, parts: readonly OcrWord[]): OcrWord 
   const confidence = trustOf(parts)
   const isFairer = text.length > word.text.length || TORN.test(word.text)
   if (!FIGURE.test(text) || (confidence <= word.confidence && !(isFairer && confidence > FAIRLY))) return null
-  // If only the first reading has a minus or bracket, it is kept: at the edge of the box, a second reading more easily
-  // loses a sign than the first one invents it.
+  // If only the first reading has a minus or bracket, it is kept: at the edge of the box, a second reading loses a sign
+  // more often than a first reading invents one.
   return /^[-(]/.test(word.text) && !/^[-(]/.test(text) ? null : { ...word, text, confidence }
 }
 
