@@ -65,8 +65,8 @@ const values = {
 const FirmSettingValues = z.object(values)
 
 /**
- * When settings are read, their texts have no limits, because the limits apply only to texts that people type and not
- * to texts of the environment.
+ * When settings are read, their texts may have any length: the limits apply to texts that people type, not to texts
+ * from environment variables.
  */
 const textsInForce = Object.fromEntries(Object.keys(firmDetails).map((key) => [key, z.string()])) as Record<
   keyof typeof firmDetails,

@@ -135,8 +135,8 @@ export type ReportProblem = (typeof reportProblems)[number]
  */
 export const ReportAnalysis = z.object({
   /**
-   * `unknown`: the file is no company report; `code` and `message` say why and what to do. `data` is then null,
-   * unless the person stated that it is one: then it contains whatever could be read.
+   * `unknown`: the file is no company report; `code` and `message` say why and what to do. `data` is then null, unless
+   * the person stated that the file is a company report: `data` then contains whatever could be read.
    */
   type: z.enum(['integrated', 'unknown']),
   code: z.nullable(z.enum(reportProblems)),

@@ -126,7 +126,7 @@ function lengthFaults(given: ReportInput, stored?: Stored): ReportFault[] {
   return faults
 }
 
-/** The smallest length of the text. An imported report that is too short may stay as short. */
+/** The smallest length of the text. An imported report that is shorter need not become longer. */
 function leastOf(detail: string, stored?: Stored): number {
   if (!stored) return reportLimits.detailLeast
   const free =

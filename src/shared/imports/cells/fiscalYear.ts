@@ -3,7 +3,7 @@ import type { RawCell } from '../rules.ts'
 import { dayOfSerial } from './day.ts'
 import { type CellResult, error, warning } from './problem.ts'
 
-/** 2024, 2024년도, FY2024, 2024.12, 2024년 12월, 2024-12-31, 202412, 20241231. */
+/** Matches 2024, 2024년도, FY2024, 2024.12, 2024년 12월, 2024-12-31, 202412, 20241231. */
 const fourDigits =
   /^(?:fy ?)?((?:19|20)\d{2})(?: ?(?:년도?|회계연도|사업연도|말|[aep])|[-./년] ?\d{1,2}(?: ?월?말?|[-./월] ?\d{1,2}일?)?|\d{2}(?:\d{2})?)?\.?$/
 /** FY24, '24, 24년. */
