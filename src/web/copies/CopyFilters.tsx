@@ -31,7 +31,7 @@ const optionsOf = (
     value: key,
     label: counts ? `${word} ${(counts[key] ?? 0).toLocaleString('ko-KR')}` : word,
   })),
-  // A link may contain several words. They stay selected until the person chooses another one.
+  // A link may select several words. They stay selected until the person chooses another one.
   ...(value?.includes(',') ? [{ value, label: '여러 가지' }] : []),
 ]
 

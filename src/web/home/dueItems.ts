@@ -48,8 +48,8 @@ type Found<Row> = Pick<Page<Row>, 'rows' | 'total'>
 
 /** Merges next actions of reports and tasks into one list, oldest day first. */
 export function dueItems(reports: Found<FollowUp>, tasks: Found<Task>): Found<DueEntry> {
-  // If the server truncated one of the two lists, rows of the other list after its last day are left out, because rows
-  // that were not sent would belong between them.
+  // If the server truncated one of the two lists, rows of the other list are left out if they are later than the last
+  // row of the truncated list, because rows that were not sent would belong between them.
   const ends = [reports, tasks].flatMap(({ rows, total }) =>
     rows.length < total ? [rows.at(-1)?.day ?? ''] : [],
   )

@@ -17,7 +17,8 @@ export function usePrinting(): boolean {
       setPrinting(false)
     }
     const media = window.matchMedia('print')
-    // While a font is loading, Chromium leaves the print mode between counting the pages and drawing them.
+    // While a font is loading, Chromium leaves the print mode for a moment, between counting the pages and drawing
+    // them. That is not the end of printing.
     const follow = () => {
       if (media.matches) show()
       else if (!isPrinting) setPrinting(false)

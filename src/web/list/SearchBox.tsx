@@ -41,7 +41,7 @@ export function SearchBox(props: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   if (known !== text) {
     setKnown(text)
-    // The URL contains the trimmed text. If only spaces differ, the URL was not changed otherwise, and the typed spaces
+    // The URL contains the trimmed text. If it equals the typed text except for spaces at the ends, the typed spaces
     // stay.
     if (text !== typed.trim()) setTyped(text)
   }

@@ -5,7 +5,7 @@ import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/men
 import { EndingNdasButton, type EndingNdasFound } from './EndingNdasButton.tsx'
 import { restOf } from './ndaTexts.ts'
 
-/** A menu, open at first, that lists the NDAs that end soon. Each entry links to the NDA tab of its company. */
+/** Lists the NDAs that end soon, in a menu that is open at first. Each entry links to the NDA tab of its company. */
 export function EndingNdasMenu({ found }: { found: EndingNdasFound }) {
   return (
     <Menu defaultOpen>

@@ -13,7 +13,10 @@ import { refreshReports } from './reports.api.ts'
 
 const label = '실행 취소'
 
-/** The undo actions of toasts about reports. The server refuses an undo once a newer change depends on the state. */
+/**
+ * The undo actions of toasts about reports. The server refuses an undo if a newer change depends on the change to be
+ * undone.
+ */
 export function useUndo() {
   const client = useQueryClient()
   async function run(report: DailyReport, undo: () => Promise<unknown>, done: string) {

@@ -79,7 +79,7 @@ export function Figures({ meeting }: { meeting: WeeklyMeeting }) {
   )
 }
 
-/** A text that wraps only between its parts, not within one such as 다시 시작 1. */
+/** A text that wraps only between its parts, never within a part such as 다시 시작 1. */
 const Unbroken = ({ text }: { text: string }) =>
   text.split(' · ').map((part, at) => (
     <Fragment key={part}>

@@ -15,7 +15,7 @@ interface DealTableProps {
   lines: readonly Line[]
   /** Which of the two companies each row names. */
   shows: ShownCompany
-  /** The heading of the column that contains the companies of `shows`. */
+  /** The heading of the column for the companies that `shows` selects. */
   heading: string
   medians: Medians
   /** The number of active counterparties in each stage. */

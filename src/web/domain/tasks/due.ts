@@ -14,5 +14,8 @@ export interface DueItem {
 /** The company and the action in one line, for toasts and titles. */
 export const dueTitle = ({ about, action }: DueItem) => [about, action].filter(Boolean).join(' · ')
 
-/** Describes the distance to the due day by `late`, the days overdue: 5일 뒤, 오늘, 2일 지남. */
+/**
+ * Says how far away the due day is: 5일 뒤, 오늘, 2일 지남. `late` is the number of days since the due day; it is negative
+ * before the due day.
+ */
 export const dueText = (late: number) => (late > 0 ? `${late}일 지남` : late === 0 ? '오늘' : `${-late}일 뒤`)

@@ -15,7 +15,8 @@ export function useKeepAlive(signedIn: boolean): void {
     const timer = setInterval(() => {
       if (!activity.keepAliveDue()) return
       call(me, {}, { activity: 'person' }).catch(() => {
-        // A 401 was already passed to the session by `refusals`, and a lost connection has its own banner.
+        // Nothing to do: a 401 was already passed to the session by `refusals`, and a lost connection has its own
+        // banner.
       })
     }, lookEveryMs)
     return () => clearInterval(timer)

@@ -75,7 +75,7 @@ function listChange(store: ReviewStore, list: ListName): ListChange | null {
       .map((one) => ({ label: one.label, before: keptOf(id, one.name), after: valueOf(id, one.name) }))
       .filter(({ before, after }) => before !== after)
   const rows = store.rows(list).filter((id) => name(id) !== '')
-  // A shown row stands for a stored row if it is that row or the report's reading of it.
+  // A shown row counts as the stored row if it is that row itself, or the row of the report that was matched with it.
   const origin = (id: string) => (stored.includes(id) ? id : twins.get(id))
   const still = new Set(rows.map(origin))
   const change: ListChange = {
