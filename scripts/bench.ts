@@ -70,7 +70,7 @@ if (process.argv.includes('lists')) {
   process.exit(0)
 }
 const folder = mkdtempSync(join(tmpdir(), 'dealdesk-bench-'))
-/** The program as `npm start` runs it, when the pages of the browser are built. */
+/** The program as `npm start` runs it once the browser pages are built. */
 const asStarted = { ...fromSources, main: 'scripts/start.ts' }
 
 /** Memory of some processes in MB: their proportional set size from /proc (Linux). */

@@ -38,7 +38,8 @@ async function statementsOf(pool: pg.Pool, url: string): Promise<Page> {
   const taking = {
     execute: async (statement: SQL) => {
       counts.push(written(statement))
-      // Returns an invented count above `countCap` to `countCompanies`. It then skips the exact count, so that only one statement is measured.
+      // Returns an invented count above `countCap`, so that `countCompanies` skips the exact count and only one
+      // statement is measured.
       return { rows: [{ found: Number.MAX_SAFE_INTEGER }] }
     },
   } as never

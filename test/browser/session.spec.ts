@@ -246,8 +246,8 @@ test('the idle end is told as such', async ({ page, signIn, endSessions, expectE
   await openConfirmed(page, '/dev/form')
   // Waits for all answers, because an answer after the hour would count as activity.
   await settled()
-  // The clock moves before the session ends, because the page may notice the end at once. Calls that the new time causes
-  // wait for the end: an answer before it would count as activity.
+  // The clock moves before the session ends, because the page may notice the end at once. Calls that the page makes at
+  // the new time are held until the session has ended: an earlier answer would count as activity.
   const waiting: Route[] = []
   await page.route('**/api/**', (route) => void waiting.push(route))
   await page.clock.fastForward('01:01:00')

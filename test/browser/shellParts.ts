@@ -33,7 +33,7 @@ export async function openConfirmed(page: Page, path: string): Promise<void> {
 
 export const overlay = (page: Page) => page.getByRole('dialog', { name: '세션이 종료되었습니다' })
 
-/** For /dev/form after its session ended: calls the server until the page shows this element. */
+/** Used on /dev/form after the session has ended: calls the server until the page shows this element. */
 export async function askUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     if (!(await shown.isVisible())) {

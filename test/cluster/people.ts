@@ -18,10 +18,7 @@ export async function signIn(url: string, password: string): Promise<string> {
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/**
- * Registers a company as a screen does: with an idempotency key, and it retries with the same key until it gets an
- * answer.
- */
+/** Registers a company as a screen does: with an idempotency key, which is sent again until there is an answer. */
 export async function saveCompany(
   urls: () => string,
   cookie: string,

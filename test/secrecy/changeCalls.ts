@@ -5,8 +5,8 @@ import { letters } from '../kit/reports.ts'
 import type { World } from './world.ts'
 
 /**
- * The numbers and names that a call uses to look something up: those of the canary (a hidden company), or such that
- * belong to nothing.
+ * The numbers and names that a call uses to look something up: those of the canary (a hidden company), or numbers and
+ * names that do not exist.
  */
 export interface Target {
   number: string

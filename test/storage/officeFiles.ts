@@ -11,7 +11,7 @@ export type OfficeKind = keyof typeof mains
 export interface OfficeExtras {
   /** Additional elements of `[Content_Types].xml`. */
   types?: string
-  /** Elements of the main part's relationships. */
+  /** XML elements that are added to the relationships of the main part. */
   relations?: string
   /** Other parts by name; a given part replaces a default part of the same name. */
   parts?: Record<string, string | Buffer>

@@ -6,7 +6,7 @@ export interface Scope {
   within: Scope | null
   /**
    * The table behind each alias or name. Null stands for any other source: a subquery, a common table expression, a
-   * function, a hole.
+   * function, or a placeholder of the template.
    */
   sources: Map<string, Set<string | null>>
   /** Names of the columns that the statement and its subqueries return. */

@@ -53,7 +53,7 @@ export const auditLooks = [
         await page.getByLabel('관리자에게 알릴 행 수').fill('0')
         await page.getByRole('button', { name: '저장', exact: true }).click()
         await expect(page.getByText('1부터 1,000,000행까지')).toBeVisible()
-        // The page has scrolled to the wrong value. A control that is half under the menu would count as too small.
+        // The page has scrolled to the wrong place. A control that is half under the menu would count as too small.
         await page
           .getByRole('heading', { name: '내보내기' })
           .evaluate((title) => title.closest('section')?.scrollIntoView())

@@ -24,7 +24,7 @@ interface Person {
 type Act<Made> = (desk: Desk, made: Made) => Promise<unknown>
 interface State<Made> {
   show: Act<Made>
-  /** Set it if the state exists in only one of the two widths. */
+  /** Set only if the state exists in just one of the two widths. */
   at?: 'wide' | 'narrow'
   /** The part that axe checks, if not the whole page. */
   part?: string

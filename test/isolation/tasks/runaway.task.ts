@@ -1,6 +1,7 @@
 /** Each kind uses more and more memory until it is stopped. */
 export type RunawayKind = 'buffer' | 'heap' | 'wasm' | 'wasm-memory'
 
+// This module in the text format of WebAssembly:
 // (memory 1 65536) (func (export "f") (loop (br_if 0 (i32.ne (memory.grow (i32.const 16)) (i32.const -1)))) unreachable)
 const GROW_UNTIL_TRAP = Buffer.from(
   [
