@@ -113,8 +113,8 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
     if (!(await isAlive(running.pid))) startRecovery()
   }
 
-  // If another process started PostgreSQL, this process gets no event when it ends. The poll notices the end, and
-  // also failures during a recovery.
+  // If another process started PostgreSQL, this process gets no event when PostgreSQL ends. The poll notices the end,
+  // and also failures during a recovery.
   const poll = setInterval(() => {
     if (recovery) return
     if (!lock) startRecovery()

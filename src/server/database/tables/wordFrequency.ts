@@ -9,8 +9,8 @@ export const wordFrequency = pgTable(
   'word_frequency',
   {
     /**
-     * Whose texts were counted: `all` companies, or those that a reader sees from whom `marked` or `own` companies are
-     * hidden.
+     * Whose texts were counted. `all`: all companies. `marked` and `own`: the companies that people may read under this
+     * setting (see `Reading`).
      */
     scope: varchar('scope', { length: 6 }).notNull(),
     /**

@@ -111,7 +111,7 @@ describe('answers are bounded', () => {
     await t.db.execute(sql`
       insert into company (business_number, company_name)
       select '801-81-' || lpad(i::text, 5, '0'), '매도' || i from generate_series(1, ${mostCounterparties}::int) i`)
-    // In parts, because a statement may take 15 seconds and the machine may be busy.
+    // Inserted in parts, because a statement may take at most 15 seconds and the machine may be busy.
     for (let from = 1; from <= mostCounterparties; from += 200)
       await t.db.execute(sql`
         insert into company_list select (jsonb_populate_record(l, jsonb_build_object('business_number', c.business_number))).*

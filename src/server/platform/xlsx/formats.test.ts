@@ -62,7 +62,7 @@ it('a year is a number without a thousands separator; an invalid year stays text
   const bytes = await made([{ label: '결산연도', format: 'year' }], ['2025'], ['미정'])
   const [, [year] = [], [none] = []] = readSheet(bytes)
   expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain('<v>2025</v>')
-  // Format 1 is the built-in format 0, without a thousands separator.
+  // The built-in format 1 shows a number without a thousands separator.
   expect(formats(bytes)[year?.style ?? 0]).toBe(1)
   expect(none?.value).toBe('미정')
 })

@@ -4,7 +4,10 @@ import type { Resolved } from './resolved.ts'
  * Base score, in points, of a value with a printed unit that was read from its own cell and that nothing else confirms.
  */
 export const ALONE = 104
-/** Base score, in points, of such a value if the unit is not printed but was guessed. */
+/**
+ * Base score, in points, of a value that was read from its own cell and that nothing else confirms, if its unit was
+ * guessed.
+ */
 export const GUESSED = 84
 /** Points added to the base score if a sum or a ratio confirms the value. */
 export const CONFIRMED = 14

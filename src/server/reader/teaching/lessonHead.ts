@@ -3,7 +3,7 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { columnAt, cut, gridOf } from './grid.ts'
 import { type Met, meets } from './pattern.ts'
 
-/** The index of the lesson's column that a header cell matches; -1 if there is none. */
+/** A header cell: the index of the lesson's column that it matches (-1 if there is none), and the year found in it. */
 interface HeadPart {
   at: number
   met: Met

@@ -31,7 +31,10 @@ export const nda = pgTable(
     startsDay: day('starts_day'),
     /** The last day on which the NDA is in force. */
     endsDay: day('ends_day'),
-    /** The day on which the signature was entered. Copies given before it are shown as covered afterwards. */
+    /**
+     * The day on which the signature was entered. If a copy was given before this day, screens show that the signature
+     * was entered later.
+     */
     registeredDay: day('registered_day'),
     /**
      * The companies of the recipient's group when the signature was entered. A company that joins the group later is
