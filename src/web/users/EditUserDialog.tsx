@@ -57,8 +57,7 @@ export function EditUserDialog({ user, actor, onClose }: EditUserDialogProps) {
     onSaved() {
       toast({ title: '사용자 수정 완료', description: `${nameOf(user)}의 정보가 수정되었습니다.` })
       void refresh()
-      // The navigation shows the signed-in person's name, so the session is refetched after the person edited
-      // themselves.
+      // The navigation shows the signed-in person's name, so the session is refetched if people edit their own account.
       if (user.teamId === actor.teamId) void confirm()
       onClose()
     },

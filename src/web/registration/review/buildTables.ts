@@ -135,7 +135,7 @@ function rowsOf(
   })
   const seen = new Set(printed.map(({ row }) => row.key))
   const stored = [...left].flatMap((kept): Source[] => {
-    // The report prints this row under another name, and its row already shows the values of the yearly record.
+    // The report prints this field under another name, in a row that already shows the values of the yearly record.
     if (kept.field !== null && seen.has(kept.field)) return []
     seen.add(kept.field)
     const row = { id: `s-${kept.plain}_${kept.nth}`, key: kept.field, name: kept.name, computed: false }
