@@ -46,7 +46,7 @@ it.each(disguises)(
     }),
 )
 
-// A file name cannot contain these: a header has no line breaks, and a slash separates folders.
+// A file name cannot contain some of the disguises: a header has no line breaks, and a slash separates folders.
 const inNames = disguises.filter(([, hidden]) => !/[\n/]/.test(hidden))
 
 it.each(inNames)('a file name loses it: %s', async (_name, hidden) => {

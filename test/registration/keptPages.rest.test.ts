@@ -5,7 +5,8 @@ import { expectReadOnce } from './readTwice.ts'
 
 const runner = readsHere()
 
-// Reports of a person and without ruling lines, by two more publishers than in the quick tier.
+// Two layouts that the quick tier leaves out: a report without ruling lines about a person's business (D), and one with
+// the newest year first (H).
 it.each(tuningLayouts.filter(({ name }) => /^[DH] /.test(name)))(
   'reads only the page of a taught table again, with the same result: $name',
   async (layout) => {

@@ -141,7 +141,7 @@ describe('a start that cannot work says why in one line', () => {
   })
 
   it('a data folder that cannot be written', async () => {
-    // A file in place of the folder stops even root, which missing permissions would not.
+    // A file in place of the folder stops even root. Missing permissions would not stop root.
     await writeFile(join(folder.path, 'file'), '')
     expect(await failing({ DATA_DIR: join(folder.path, 'file', 'data') })).toContain(
       '데이터 폴더에 쓸 수 없습니다',

@@ -12,7 +12,7 @@ const pieces =
 
 /**
  * Splits a statement into words and signs. Comments, strings and numbers are left out. A word that is partly built at
- * run time (`manager${slot}_team`) is a hole.
+ * run time (`manager${slot}_team`) counts as a placeholder (`hole`).
  */
 export function tokensOf(sql: string): Token[] {
   const tokens: Token[] = []

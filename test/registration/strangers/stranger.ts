@@ -10,7 +10,10 @@ import { statement } from './statement.ts'
  */
 export interface Stranger {
   name: string
-  /** The class of reader rules that it tests: ends, heads, pieces, units, plausibility, losses, or a whole report. */
+  /**
+   * The class of reader rules that the layout tests: ends, heads, pieces, units, plausibility, losses, or a whole
+   * report.
+   */
   kind: 'ends' | 'heads' | 'pieces' | 'units' | 'plausible' | 'lost' | 'whole'
   /**
    * If true, only the totals of the layout are measured. Its single faults are not examined while the reader is tuned,
