@@ -11,7 +11,7 @@ export type NdaAction = 'nda/added' | 'nda/signed' | 'nda/extended' | 'nda/chang
 
 export const subjectOfNda = (id: number) => ({ kind: 'nda', id: String(id) })
 
-/** The image of an NDA for audit log and timeline. Form and scope are written as Korean words. */
+/** The values of an NDA for audit log and timeline. Form and scope are written as Korean words. */
 const ndaImage = (row: NdaRow) => ({
   ndaForm: ndaForms.byKey[row.form].word,
   ndaScope: ndaScopes.byKey[row.scope].word,

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { isSilent } from '../database/silence.ts'
 import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
 
-/** The columns of `companiesAt` that the silence conditions need. */
+/** The columns of `companiesAt` by which companies without recent reports (silent companies) are found. */
 export const countedColumns = {
   side: sql`s.side`,
   ability: sql`s.ability`,

@@ -17,8 +17,8 @@ const carried = ['side', 'progressStage', 'companyStatus'] as const
 
 export interface Tied {
   /**
-   * The image of the record before the change: the lead without side, stage, ability and managers, so that history and
-   * audit log show them as added to the company.
+   * The state of the record before the change: the lead without side, stage, ability and managers, so that history and
+   * audit log show these as added to the company.
    */
   image: BrokerageRow
   fields: BrokerageFields

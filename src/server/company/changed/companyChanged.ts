@@ -140,8 +140,8 @@ const narrowed = (kind: ActivityKind, fields: string[]) =>
   kind === 'dossier' || kind === 'brokerage' ? narrowKind(kind, fields) : kind
 
 /**
- * Returns the images that the timeline stores of an action. Of a file only the name is stored; size and hash are in the
- * audit log only.
+ * Returns the states before and after an action that the timeline stores. Of a file only the name is stored; size and
+ * hash are in the audit log only.
  */
 function activityImagesOf(
   { action, subject }: ChangeFact,

@@ -11,13 +11,13 @@ const keys = sql.raw(
     .map(([name, field]) => columnOf(name, field))
     .join(', '),
 )
-/** The columns of `company_list` from which the kept counts (table `company_count`) are computed. */
+/** The columns of `company_list` from which the stored counts (table `company_count`) are computed. */
 export const countedColumns = sql`${keys}, revenue, operating_income`
 
 const columns = sql`${keys}, companies, with_revenue, with_income, revenue, operating_income`
 
 /**
- * Adds the difference of a change to the kept counts. `moved` selects the counted columns of `company_list` rows with
+ * Adds the difference of a change to the stored counts. `moved` selects the counted columns of `company_list` rows with
  * `sign`: 1 for a new row, -1 for an old one. Differences that cancel out are not written.
  */
 export const addToCounts = (moved: SQL): SQL => sql`insert into company_count (${columns})
@@ -29,7 +29,7 @@ export const addToCounts = (moved: SQL): SQL => sql`insert into company_count ($
     or coalesce(sum(sign) filter (where operating_income is not null), 0) <> 0
     or coalesce(sum(sign * revenue), 0) <> 0 or coalesce(sum(sign * operating_income), 0) <> 0`
 
-/** Deletes `company_list` rows and subtracts them from the kept counts. */
+/** Deletes `company_list` rows and subtracts them from the stored counts. */
 export const deleteListRows = (where: SQL): SQL => sql`
   with gone as (delete from company_list l where ${where} returning ${countedColumns})
   ${addToCounts(sql`select -1 as sign, gone.* from gone`)}`
@@ -65,7 +65,7 @@ export async function foldCounts(db: Db): Promise<void> {
 }
 
 /**
- * Counts all `company_list` rows again and replaces the kept counts. Concurrent changes wait, so that each company is
+ * Counts all `company_list` rows again and replaces the stored counts. Concurrent changes wait, so that each company is
  * counted exactly once.
  */
 export async function recountCompanies(db: Db): Promise<void> {

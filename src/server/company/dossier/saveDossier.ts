@@ -178,7 +178,7 @@ function brokerageOf(input: CompanyInput, { cleared }: SaveMode): BrokerageField
   )
 }
 
-/** Picks the changed fields from an image of company and brokerage record. */
+/** Picks the changed fields from the stored state of company and brokerage record. */
 function pick(row: object | null, fields: string[], add: object | null, addFields: string[]) {
   const take = (from: object | null, names: string[]) =>
     Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown> | null)?.[name] ?? null]))

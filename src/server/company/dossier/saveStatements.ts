@@ -40,7 +40,7 @@ function statementsOf(dossier: CompanyDossier): { kind: string; statement: State
 export interface SavedStatements {
   /** The names of the changed fields, by year. */
   changed: Record<string, string[]>
-  /** The images of yearly records and statement cells before and after the save, for the audit log. */
+  /** The yearly records and statement cells before and after the save, for the audit log. */
   before: StatementImage
   after: StatementImage
 }
@@ -48,7 +48,7 @@ interface StatementImage {
   years: Record<string, YearValues>
   statements: Record<string, StatementRow[]>
 }
-/** One row of a statement in an image: its name, and its cells by year. */
+/** One row of a statement in the audit log: its name, and its cells by year. */
 interface StatementRow {
   [rowName]: string
   [year: string]: string | number | null
@@ -196,7 +196,7 @@ const imageName = (kind: string) =>
   statementKinds.some((known) => known === kind) ? kind : `${rowMark}${kind}`
 
 /**
- * Groups statement cells by row, with years as keys, so that an image contains each row name once. Cells that the
+ * Groups statement cells by row, with years as keys, so that the audit log contains each row name once. Cells that the
  * yearly record contains, too, are omitted. If several rows have the same name, their cells are matched by order: the
  * first cells of all years form the first row, the second cells the second row, and so on.
  */

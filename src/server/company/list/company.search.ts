@@ -63,7 +63,7 @@ const ofUniqueNumber = (typed: string) => sql`l.business_number = any(array(
   select r.business_number from company_add r where r.unique_number = ${typed} and r.business_number is not null
   union select m.business_number from company_alias m where m.unique_number = ${typed}))`
 
-/** The condition that compares the needle with the stored texts, without the n-gram index. */
+/** The condition that compares the searched text with the stored texts, without the n-gram index. */
 function lettersOf(needle: Needle): SQL {
   switch (needle.kind) {
     case 'letter':
@@ -83,7 +83,7 @@ function lettersOf(needle: Needle): SQL {
   }
 }
 
-/** Like `lettersOf`, preceded by a lookup in the n-gram index, if the needle is long enough. */
+/** Like `lettersOf`, preceded by a lookup in the n-gram index, if the searched text is long enough. */
 export function matching(needle: Needle): SQL {
   if (needle.kind === 'letter' || needle.kind === 'mixed') return lettersOf(needle)
   const grams = gramsOf(needle.kind === 'number' ? needle.digits : needle.text)
@@ -94,8 +94,8 @@ export function matching(needle: Needle): SQL {
 }
 
 /**
- * The order of search results: equal names, names that begin with the needle, names that contain it, all others; within
- * each group shorter names first.
+ * The order of search results: equal names, names that begin with the searched text, names that contain it, all others;
+ * within each group shorter names first.
  */
 function ranking(needle: Needle): SQL {
   if (needle.kind === 'number') return sql`position(${needle.digits} in l.digits), l.digits`
@@ -107,8 +107,8 @@ function ranking(needle: Needle): SQL {
 }
 
 /**
- * Searches companies by a typed text. `within` is a condition on the companies to search. `read` interprets the text as
- * a needle; by default it needs two letters.
+ * Searches companies by a typed text. `within` is a condition on the companies to search. `read` finds out what the
+ * text means (a `Needle`); by default the text needs two letters.
  */
 export async function search(
   db: Db,

@@ -28,7 +28,10 @@ export interface Conditions {
   rest: SQL[]
   /** Conditions on long texts that are stored outside the row (TOAST), which is expensive for many rows. */
   expensive: SQL[]
-  /** Whether all conditions compare counted fields, so that the kept counts can answer them. */
+  /**
+   * Whether all conditions compare fields by which companies are counted in advance, so that the stored counts can
+   * answer them.
+   */
   counted: boolean
 }
 

@@ -6,7 +6,7 @@ import { nobody, unset } from '#shared/catalogue/fields/filter.ts'
 import type { CompanyCondition } from '#shared/catalogue/fields/filters.ts'
 import { foldText } from '#shared/company/search.ts'
 
-/** Returns the different words of a typed text, folded. */
+/** Returns the different words of a typed text, normalised for comparison. */
 export const wordsOf = (typed: string) => [...new Set(foldText(typed).split(/\s+/).filter(Boolean))]
 
 type FieldCondition = CompanyCondition<'text' | 'choice' | 'range' | 'days' | 'team'>

@@ -51,12 +51,15 @@ function givenRows(rows: readonly ListRow[]): SQL {
       as sent (${join(sentNames)}, first_run, last_run)`
 }
 
-/** Inserts `company_list` rows of companies that have none. The caller updates kept counts and prepared statistics. */
+/**
+ * Inserts `company_list` rows of companies that have none. The caller updates the stored counts and the prepared
+ * statistics.
+ */
 export const insertListRows = (rows: readonly ListRow[]): SQL =>
   sql`insert into company_list (${names}) ${givenRows(rows)}`
 
 /**
- * Inserts or updates `company_list` rows together with the kept counts, and marks the prepared statistics of the
+ * Inserts or updates `company_list` rows together with the stored counts, and marks the prepared statistics of the
  * written rows as outdated. Correct rows are not written, because updating the indexes is the main cost. The caller has
  * locked the companies, so that nobody changes a row between `before` and `written`.
  */

@@ -110,8 +110,9 @@ const oneCompany = (sign: 1 | -1) => {
     ${times} * (r.operating_income is not null)::int, ${times} * coalesce(r.revenue, 0), ${times} * coalesce(r.operating_income, 0)`
 }
 /**
- * The kept counts of what the reader may read. If only the companies marked 극비 are hidden, they are subtracted from
- * the stored counts, because they are few. Otherwise every readable company is counted.
+ * The stored counts (table `company_count`), of those companies that the reader may read. If only the companies marked
+ * 극비 are hidden, they are subtracted from the counts, because they are few. Otherwise every readable company is
+ * counted.
  */
 const counts: ReaderTable = {
   table: companyCount,

@@ -28,7 +28,10 @@ const documentFields = ['waivers', 'watermark']
 export interface ReaderView {
   namesContacts: boolean
   tells(side: 'before' | 'after', field: string, value: unknown): boolean
-  /** Returns the SQL condition for images in which a value that the reader may see contains the text. */
+  /**
+   * Returns an SQL condition on the stored values before or after a change: a value that the reader may see contains
+   * the text.
+   */
   holdsVisible(side: 'before' | 'after', image: Image, text: string): SQL
 }
 

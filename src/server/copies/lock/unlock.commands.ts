@@ -14,8 +14,8 @@ import { findDocument } from './copyDocument.ts'
 
 /**
  * Unlocks a teaser whose content was once stored under another category. Otherwise one upload under a wrong category
- * would lock it forever. It is refused while a file with this content still has another category, also a file of another
- * or a deleted company. If the content is stored under another category again, it is locked again.
+ * would lock it forever. The call is refused while a file with this content still has another category, also a file of
+ * another or a deleted company. If the content is stored under another category again, it is locked again.
  */
 export const unlockContent = (
   change: Change,

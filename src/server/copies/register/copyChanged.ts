@@ -12,7 +12,7 @@ export type CopyAction = 'copies/made' | 'copies/entered' | 'copies/recalled'
 export const subjectOfCopy = ({ number }: Pick<CopyRow, 'number'>) => ({ kind: 'copy', id: number })
 
 /**
- * The image of a copy for audit log and timeline. It omits person, address and note, which not every reader may see.
+ * The values of a copy for audit log and timeline, without person, address and note, which not every reader may see.
  */
 const copyImage = (row: CopyRow) => ({
   copyNumber: row.number,

@@ -31,8 +31,8 @@ export async function restoreImages(tx: Db, which: ImagedName, { importId, rows 
 }
 
 /**
- * Resets the counters of unique numbers, except those from which somebody has taken a number since the import. The
- * stored image has the value of a counter before the import (`last`) and after the import (`after`).
+ * Resets the counters of unique numbers, except those from which somebody has taken a number since the import. `last`
+ * is the stored value of a counter before the import, `after` its value after the import.
  */
 export async function restoreCounters(tx: Db, importId: number): Promise<void> {
   const ofImport = sql`i.import_id = ${importId} and i.table_name = 'unique_number_counter' and i.key = t.prefix

@@ -87,7 +87,9 @@ export interface JournalTable {
   name: string
   /** The key of a row as text. */
   key: SQL
-  /** Condition that is true if `t` is the row of image `i`. The database can check it by an index. */
+  /**
+   * Condition that is true if `i`, a row of `merge_image`, belongs to row `t`. The database can check it by an index.
+   */
   matches: SQL
   /** Condition for the rows that a merge may change. It is evaluated before the merge. */
   scope(pair: Pair): SQL
@@ -219,8 +221,8 @@ export const journalTables: readonly JournalTable[] = [
 ]
 const row = sql.raw('t')
 /**
- * Whether row `t` is still as the merge added it. Only columns that image `i` contains are compared, because a later
- * release may have added columns.
+ * Whether row `t` is still as the merge added it. Only columns that `i` (a row of `merge_image`) contains are compared,
+ * because a later release may have added columns.
  */
 export const isAsAdded = sql`not exists (select from jsonb_each(i.after) e
   where e.key not in ('version', 'updated_at') and e.value is distinct from to_jsonb(${row}) -> e.key)`

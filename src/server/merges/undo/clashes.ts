@@ -6,11 +6,11 @@ import type { Pair } from '../images/tables.ts'
 import { endAfter, nextFree } from '../moves/moveReports.ts'
 
 interface Clash {
-  /** The key of the stored row. Its images have the same key. */
+  /** The key of the row, also in the table with its states before and after the merge. */
   key: string
   /** The earlier file name or start time of the row, which another row uses now. */
   wanted: string
-  /** The name of the row in the list of what the undo leaves. */
+  /** The name under which the answer of the undo lists this row. */
   told: string
 }
 export interface Clashes {

@@ -6,9 +6,9 @@ const row = sql.raw('t')
 const slots = sql`array['manager1_team', 'manager2_team', 'manager3_team']::text[]`
 
 /**
- * Whether an undo with image `i` leaves the managers of brokerage record `t`: one of the earlier managers was deleted
- * since the merge, or somebody changed one of the slots. All slots are restored or none, so that nobody is in two of
- * them.
+ * Whether the undo of merge row `i` leaves the managers of brokerage record `t`: one of the earlier managers was
+ * deleted since the merge, or somebody changed one of the slots. All slots are restored or none, so that nobody is in
+ * two of them.
  */
 const isHeld = sql`(exists (
     select from unnest(${slots}) s join app_user u on u.team_id = i.before ->> s where u.deleted_at is not null)
@@ -19,7 +19,7 @@ const isHeld = sql`(exists (
 export const isHeldSlot = (table: string, key: SQL): SQL =>
   table === 'company_add' ? sql`(${key} = any(${slots}) and ${isHeld})` : sql`false`
 
-/** Removes from the images the managers that the undo leaves as they are. */
+/** Deletes the stored earlier values of those managers that the undo leaves as they are. */
 export const forgetHeldManagers = (tx: Db, mergeId: number) =>
   tx.execute(sql`
     update merge_image i set before = i.before - ${slots} - 'manager_by_default', after = i.after - ${slots} - 'manager_by_default'

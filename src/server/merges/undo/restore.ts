@@ -63,7 +63,7 @@ async function writeBackClashes(tx: Db, pair: Pair, { files, reports }: Clashes)
 }
 
 /**
- * Inserts the rows that the merge had deleted, with the columns that both the image and the table have. A column that a
+ * Inserts the rows that the merge had deleted, with the columns that are both stored and in the table. A column that a
  * later release added gets its default.
  */
 async function putBack(tx: Db, { name, matches }: JournalTable, images: SQL): Promise<void> {

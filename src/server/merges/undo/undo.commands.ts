@@ -91,7 +91,7 @@ async function partnersOf(tx: Db, id: number): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-/** Deletes the images of merges that are too old for an undo, because some of the images contain contacts. */
+/** Deletes the stored earlier states of merges that are too old for an undo, because some of them contain contacts. */
 export async function removeOldMergeImages(db: Db): Promise<void> {
   const late = db
     .select({ id: companyMerge.id })

@@ -42,7 +42,7 @@ export const copyStatement = (tx: Db, pair: Pair, statement: string, year: strin
     where: sql`t.statement = ${statement} and t.year = ${year}`,
   })
 
-/** The image of a list of the kept company, which an undo writes back. */
+/** The stored state of a list of the kept company, which an undo writes back. */
 export interface ListImage {
   image: string
   key: string

@@ -137,8 +137,8 @@ const factsOf: Record<Family, (scope: StatsScope) => Fact[]> = {
 }
 
 /**
- * Selects what each company adds to the figures of a family: `business_number`, `side`, the manager slots, `kind`,
- * `line`, `col`, `amount`.
+ * Selects what each company adds to the figures of a family (see `Family`): `business_number`, `side`, the manager
+ * slots, `kind`, `line`, `col`, `amount`.
  */
 export const factsSql = (family: Family, scope: StatsScope): SQL =>
   sql.join(factsOf[family](scope).map(factSql), sql` union all `)

@@ -13,7 +13,7 @@ export const statPeriod = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** The group of statistics that is prepared. `Family` in `countedFacts.ts` lists the groups. */
     family: text('family').notNull(),
-    /** Null if the statistics of this family do not depend on the first day. */
+    /** Null if this group of statistics does not depend on the first day. */
     fromDay: day('from_day'),
     /** Null means until today, whichever day that is. */
     toDay: day('to_day'),
