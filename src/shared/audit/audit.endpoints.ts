@@ -7,7 +7,7 @@ import { plainText, soughtText } from '../platform/text.ts'
 import { refusalKinds } from './refusals.ts'
 import { AuditSummary } from './summary.ts'
 
-/** One row of the audit list. It contains a summary of the changes instead of the images before and after. */
+/** One row of the audit list. It contains a summary of the changes instead of the complete states before and after. */
 export const AuditEntry = z.object({
   id: z.number(),
   at: z.string(),

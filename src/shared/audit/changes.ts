@@ -11,11 +11,11 @@ export interface ImageChange {
   after: unknown
 }
 
-/** Returns all changes between the images before and after. An added or removed row of a list is one change. */
+/** Returns all changes between the states before and after. An added or removed row of a list is one change. */
 export const imageChanges = (before: unknown, after: unknown): ImageChange[] =>
   changesOf(compactImages(before, after))
 
-/** Like `imageChanges`, for images that `compactImages` has already reduced to their differences. */
+/** Like `imageChanges`, for states that `compactImages` has already reduced to their differences. */
 export function changesOf({ before, after }: Images): ImageChange[] {
   const changes: ImageChange[] = []
   collect([], before, after, changes)

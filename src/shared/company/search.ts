@@ -90,8 +90,8 @@ export type Needle =
   | { kind: 'text'; text: string }
 
 /**
- * Interprets a search text as a needle; null for a single letter or a legal form alone, which would match too many
- * companies.
+ * Finds out what a search text means (a number, a name, initial consonants …). Null for a single letter or a legal form
+ * alone, which would match too many companies.
  */
 export function readNeedle(typed: string): Exclude<Needle, { kind: 'letter' }> | null {
   const needle = readShortNeedle(typed)
@@ -119,7 +119,7 @@ function withoutHalfTypedForm(name: string): string {
   return cut && isSurelyForm(cut.typed) ? cut.head : name
 }
 
-/** Whether a name matches a needle that mixes syllables and initial consonants, such as 나ㄹ솔. */
+/** Whether a name matches a searched text that mixes syllables and initial consonants, such as 나ㄹ솔. */
 export function matchesMixed(name: string, needle: string): boolean {
   const letters = Array.from(name)
   const wanted = Array.from(needle)

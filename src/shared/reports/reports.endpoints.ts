@@ -254,7 +254,7 @@ export const restoreReport = endpoint('POST', '/api/daily-reports/{id}/restore',
   response: DailyReport,
 })
 
-/** A report as it was before a change (image). */
+/** A report as it was before a change. */
 export const ReportImage = z.object({
   id: z.number(),
   version: z.number(),

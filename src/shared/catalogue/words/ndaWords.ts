@@ -14,7 +14,7 @@ export const ndaScopes = vocabulary('범위', {
 } as const)
 export type NdaScope = (typeof ndaScopes.keys)[number]
 
-/** The number of days before its last day from which on an NDA is shown as ending. It is valid until its last day. */
+/** From this many days before its last day on, an NDA is shown as ending. Until the end of its last day it is valid. */
 export const ndaWarningDays = 30
 
 /** The state of an NDA today. Only `living` and `ending` are valid. */

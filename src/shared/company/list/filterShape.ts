@@ -11,7 +11,7 @@ import { largestAmount, longestCondition, mostSilentDays, mostWords } from './fi
 const text = (label: string) =>
   z.optional(
     boundedText(longestCondition, `${label}: ${longestCondition}자까지 입력할 수 있습니다.`).check(
-      // Words are counted after folding, because folding may turn one character into several words.
+      // Words are counted in the normalised text, because normalising may turn one character into several words.
       z.refine((value) => foldText(value).trim().split(/\s+/).length <= mostWords, {
         error: `${label}: 단어는 ${mostWords}개까지 입력할 수 있습니다.`,
       }),

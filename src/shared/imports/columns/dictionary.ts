@@ -67,7 +67,7 @@ function figureMeaning(folded: string): Meaning | undefined {
   return meaning && targetOf(meaning.name)?.part === 'year' ? { ...meaning, how: 'similar' } : undefined
 }
 
-/** Finds what a folded heading means in a sheet of this kind. */
+/** Finds what a normalised heading means in a sheet of this kind. */
 export const meaningOf = (folded: string, kind: ImportKind): Meaning | undefined =>
   meaningsOf[kind].get(folded) ??
   (kind === 'companies'

@@ -1,4 +1,4 @@
-/** A regular expression over folded headings, and the field that such a heading names. */
+/** A regular expression over normalised headings, and the field that such a heading names. */
 export type Phrase = readonly [pattern: RegExp, name: string]
 
 /** Returns the field of the first pattern that the text matches. */
