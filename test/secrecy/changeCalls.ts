@@ -13,7 +13,7 @@ export interface Target {
   name: string
   fileName: string
   ids: Record<'report' | 'deal' | 'task' | 'nda' | 'document' | 'record' | 'copy' | 'image' | 'bin', string>
-  /** The team that wrote the canary's report. */
+  /** The team that wrote the report about the hidden company. */
   team: string
   /** An hour that no other target uses, for calls that write something even if the target does not exist. */
   hour: string

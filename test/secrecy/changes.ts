@@ -6,7 +6,7 @@ import { changeCalls, type Target } from './changeCalls.ts'
 import { steady } from './readCalls.ts'
 import { type Canary, canaryName, mark, type World } from './world.ts'
 
-/** Returns two targets: the canary, and a target of the same form that belongs to nothing. */
+/** Returns two targets: the hidden company, and a target of the same form that belongs to nothing. */
 export function targetsOf({ owner }: World, canary: Canary): { hidden: Target; missing: Target } {
   const team = owner.user.teamId
   const none = '987654'

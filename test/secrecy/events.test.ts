@@ -44,7 +44,7 @@ async function listen(caller: Caller): Promise<() => string> {
   return () => text
 }
 
-/** Changes everything of the canary once, and afterwards a company that everybody may read. */
+/** Changes everything of the hidden company once, and afterwards a company that everybody may read. */
 async function changeAll(word: string) {
   const { caller } = world.owner
   const ok = ({ status, text }: { status: number; text: string }) =>
@@ -83,8 +83,8 @@ async function changeAll(word: string) {
 }
 
 /**
- * Whether the event about the company that everybody may read has arrived. All events about the canary were sent before
- * it.
+ * Whether the event about the company that everybody may read has arrived. All events about the hidden company were
+ * sent before it.
  */
 const isLast = (text: string) => new RegExp(`"company"[^\\n]*"${world.buyer}"`).test(text)
 

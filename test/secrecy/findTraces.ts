@@ -72,7 +72,7 @@ export function findTraces(variants: Variants) {
         const earlier = before.get(name)
         const changed = calls
           // The answers of `/company-data` contain random values, so they are not compared here. The test above
-          // searches them for the canary.
+          // searches them for the hidden company.
           .filter(({ name: call }) => !call.endsWith('/company-data'))
           .filter(({ url }) => steady(earlier?.get(url) ?? '') !== steady(after.get(url) ?? ''))
           .map(({ url }) => url)

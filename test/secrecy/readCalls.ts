@@ -35,7 +35,9 @@ function paramValues({ seller, buyer, stranger, ids }: World, name: string, path
   throw new Error(`the canary needs a value for {${name}} of ${path}`)
 }
 
-/** The values of query parameters. All other parameters get words of the canary, which a text search would find. */
+/**
+ * The values of query parameters. All other parameters get words of the hidden company, which a text search would find.
+ */
 const queryValues = ({ seller, buyer, stranger, ids }: World): Record<string, string[]> => ({
   businessNumber: [seller, buyer],
   keep: [seller],

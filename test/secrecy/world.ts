@@ -17,12 +17,12 @@ import { readsAs, sampleAnalysis } from '../kit/report.ts'
 import { keyOf, letters, report } from '../kit/reports.ts'
 
 /**
- * This text is part of every text of the canary, so that one search finds all of them. Only the canary's name does not
- * contain it, because partners may read the name.
+ * This text is part of every text of the hidden company, so that one search finds all of them. Only the company's name
+ * does not contain it, because partners may read the name.
  */
 export const mark = 'ZQX'
 export const canaryName = '카나리황금새(주)'
-/** Digits that occur in every number of the canary. */
+/** Digits that occur in every number of the hidden company. */
 const digits = '9182736'
 const money = Number(`${digits}4`)
 
@@ -38,7 +38,7 @@ const ok = <T>(answer: { status: number; text: string; body: T }): T => {
 }
 const day = '2026-01-05'
 
-/** Creates a firm with companies of several people, in which the canary does not exist yet. */
+/** Creates a firm with companies of several people. The company that will be hidden (the canary) does not exist yet. */
 export async function makeWorld() {
   const t = await startTestApp({ runner: readsAs(() => sampleAnalysis(nextBusinessNumber())) })
   await t.app.listen({ port: 0, host: '127.0.0.1' })
@@ -84,8 +84,8 @@ export async function makeWorld() {
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
 /**
- * Registers the canary: a company with unique texts and numbers in all its data. They must not appear in answers to
- * people who may not read it.
+ * Registers the company that will be hidden (the canary), with unique texts and numbers in all its data. They must not
+ * appear in answers to people who may not read it.
  */
 export async function plantCanary({ t, admin, owner, partner, seller, buyer }: World) {
   const number = nextBusinessNumber()
@@ -135,7 +135,7 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
     nextAction: text('할 일'),
     nextActionDate: dayInSeoul(),
   } as never)
-  // This report of the partner names the canary, so only the partner may read it.
+  // This report of the partner names the hidden company, so only the partner may read it.
   const deal = await addOne(caller, number, { businessNumber: buyer })
   await report(partner.caller, buyer, {
     startTime: '14:00',
@@ -158,8 +158,8 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
   ok(await saveTeaser(caller, number))
   await uploadOne(caller, number, `${mark} 지움.pdf`, '참고자료')
   ok(await caller.call(deleteFile, { params: { businessNumber: number, fileName: `${mark} 지움.pdf` } }))
-  // The partner may read the files that its company was given, so the name of this file contains only the canary's
-  // name.
+  // The partner may read the files of which its company got copies, so this file name contains of the hidden company
+  // only its name.
   await uploadOne(caller, number, `${canaryName} 계약.pdf`, '계약서등')
   ok(
     await caller.call(enterCopy, {
@@ -204,7 +204,7 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
 }
 export type Canary = Awaited<ReturnType<typeof plantCanary>>
 
-/** Returns all texts that reveal the canary. A partner may read its name, side and numbers. */
+/** Returns all texts that reveal the hidden company. A partner may read its name, side and numbers. */
 export const tracesOf = ({ number, uniqueNumber }: Canary, isPartner = false): string[] => [
   mark,
   digits,

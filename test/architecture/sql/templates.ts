@@ -8,9 +8,9 @@ export const hole = '\ue000'
 export interface Template {
   file: string
   line: number
-  /** Text of the fragment, with a `hole` for each `${…}`. */
+  /** Text of the fragment, with the character `hole` in place of each `${…}`. */
   text: string
-  /** Source code of each hole. */
+  /** Source code of each inserted `${…}`. */
   holes: string[]
 }
 

@@ -3,7 +3,7 @@ import { hole } from './templates.ts'
 export interface Token {
   kind: 'word' | 'quoted' | 'hole' | 'sign'
   text: string
-  /** Index of the hole that the token contains. */
+  /** Which of the inserted values (`hole`) the token contains, counted from 0. */
   index: number
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 
-/** The kept counts of every combination of side, stages and ability, with the sums. */
+/** The stored counts (table `company_count`) of every combination of side, stages and ability, with the sums. */
 export async function keptCounts(db: Db): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select side, progress_stage, company_status, latest_report_stage, sum(companies)::int as companies,
