@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { letterFiles } from './src/web/build/letters/letterFiles.ts'
 import { browserContext } from './test/browser/browserContext.ts'
 import { browserLaunch } from './test/browser/chromium.ts'
+import { LongestFirst } from './test/kit/longestFirst.ts'
 import { act, onPage, pick } from './test/screens/kit/commands.ts'
 
 const browserTests = 'test/web/**/*.test.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than the usual machine has cores, because a test waits for a process or a clock a third of the time.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // The timeouts are generous. In the long tier one test kills and restarts processes many times; the quick tier must also pass on a busy machine.
     testTimeout: Number(process.env.KILLS ?? 3) > 3 ? 900_000 : 240_000,
     hookTimeout: 240_000,

@@ -102,8 +102,8 @@ async function run(
 const coresBefore = readCores()
 const total = noCounts()
 const times: { name: string; seconds: number }[] = []
-function add(name: string, started: number, more: Counts, ok: boolean) {
-  const seconds = (performance.now() - started) / 1000
+const secondsSince = (started: number) => (performance.now() - started) / 1000
+function add(name: string, seconds: number, more: Counts, ok: boolean) {
   times.push({ name, seconds })
   total.passed += more.passed
   // If a test runner crashed although no test failed, the crash counts as one failure.
@@ -131,12 +131,12 @@ async function check(name: string, command: string, args: string[]) {
   const started = performance.now()
   const { ok, output } = await run(command, args, { quiet: true, more: seldomSwept })
   if (!ok) console.log(output)
-  add(name, started, { ...noCounts(), passed: ok ? 1 : 0, failed: ok ? 0 : 1 }, ok)
+  add(name, secondsSince(started), { ...noCounts(), passed: ok ? 1 : 0, failed: ok ? 0 : 1 }, ok)
 }
 async function build() {
   const started = performance.now()
   await buildWeb()
-  add('build', started, noCounts(), true)
+  add('build', secondsSince(started), noCounts(), true)
 }
 
 /** Compile cache of Node for all test processes. With it, a process that loads the program needs a third less CPU. */
@@ -175,43 +175,53 @@ async function quickTier() {
       ...(values.check ? [] : [build]),
     ]),
   ])
-  const unit = unitTests('unit and API tests', { TIER })
-  if (values.check) return unit
+  if (values.check) return unitTests('unit and API tests', TIER)
   // The component tests use one browser page, and so hardly more than one core. The unit tests often wait for other
-  // processes. Both run at the same time, so that no core is idle.
-  await Promise.all([unit, componentTests()])
-  await browserTests('browser tests', { TIER })
+  // processes. Both run at the same time, and then the browser tests beside the unit tests, so that no core is idle.
+  await unitTests('unit and API tests', TIER, () =>
+    inTurn([componentTests, () => browserTests('browser tests', TIER)]),
+  )
 }
 
 async function rest() {
   const TIER = 'rest'
-  await unitTests('the rest of the unit and API tests', { TIER })
-  await browserTests('the rest of the browser tests', { TIER })
+  await unitTests('the rest of the unit and API tests', TIER, () =>
+    browserTests('the rest of the browser tests', TIER),
+  )
 }
 
-async function unitTests(name: string, more: Record<string, string>) {
+/** Runs the unit tests, and the other steps at the same time. */
+async function unitTests(name: string, TIER: string, beside = async () => {}) {
   const started = performance.now()
-  const unit = await runVitest(`${more.TIER}.json`, ['--project=!screens'], { more })
-  if (unit.counts.failedFiles.length > 0 && unit.counts.failedFiles.length <= 5) await tryAgain(unit, more)
-  add(name, started, unit.counts, unit.ok)
+  const first = runVitest(`${TIER}.json`, ['--project=!screens'], { more: { TIER } })
+  const others = beside()
+  const unit = await first
+  const seconds = secondsSince(started)
+  await others
+  // A second try begins when nothing else runs.
+  const failed = unit.counts.failedFiles.length
+  if (failed > 0 && failed <= 5) await tryAgain(unit, { TIER })
+  add(name, seconds, unit.counts, unit.ok)
 }
 
+// Component and browser tests run at the same time as the unit tests, so their output is printed at their end and not
+// between the lines of the unit tests.
 async function componentTests() {
   const started = performance.now()
-  // Component tests run at the same time as the unit tests, so their output is printed at their end and not between
-  // the lines of the unit tests.
   const { counts, ok, output } = await runVitest('screens.json', ['--project=screens'], { quiet: true })
   console.log(output)
-  add('component tests', started, counts, ok)
+  add('component tests', secondsSince(started), counts, ok)
 }
 
-async function browserTests(name: string, more: Record<string, string>) {
+async function browserTests(name: string, TIER: string) {
   const started = performance.now()
-  const report = join(reports, `browser-${more.TIER}.json`)
-  const { ok } = await run('playwright', ['test', '--reporter=list,json'], {
-    more: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...readByNode, ...compiled, ...more },
+  const report = join(reports, `browser-${TIER}.json`)
+  const { ok, output } = await run('playwright', ['test', '--reporter=list,json'], {
+    quiet: true,
+    more: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...readByNode, ...compiled, TIER },
   })
-  add(name, started, read(report, readPlaywrightReport), ok)
+  console.log(output)
+  add(name, secondsSince(started), read(report, readPlaywrightReport), ok)
 }
 
 async function inTurn(steps: (() => Promise<void>)[]) {
