@@ -6,7 +6,7 @@ import { temporaryFolder } from '../kit/temporaryFolder.ts'
 import { echo, misbehave, surroundings } from './fixtures.ts'
 import { expectGone, failureOf, testRunner } from './support.ts'
 
-const LIMITS = { dataLimitMb: 128, heapMb: 64, timeoutMs: 20_000 }
+const LIMITS = { dataLimitMb: 128, heapMb: 64, timeoutMs: 120_000 }
 
 test('a task gets its input and gives back its result and progress', async () => {
   const runner = await testRunner()
