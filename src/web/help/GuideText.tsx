@@ -2,7 +2,18 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { linkClass } from '#web/ui/link-button.tsx'
 import { guideLink } from './guidePages.ts'
-import type { Block, Inline } from './markdown.ts'
+import { type Block, type Inline, pictureSize } from './markdown.ts'
+
+/** The addresses of the pictures by their targets in the guide. A picture is downloaded when it scrolls into view. */
+const pictures = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<string>('../../../docs/guide/pictures/*.jpg', {
+      query: '?url',
+      import: 'default',
+      eager: true,
+    }),
+  ).map(([path, address]) => [path.replace('../../../docs/guide/', ''), address]),
+)
 
 /** A page of the guide. After loading, the section named by the hash of the URL is scrolled into view and focused. */
 export function GuideText({ blocks }: { blocks: readonly Block[] }) {
@@ -37,6 +48,16 @@ function GuideBlock({ block }: { block: Block }) {
         </List>
       )
     }
+    case 'picture':
+      return (
+        <img
+          src={pictures[block.target]}
+          alt={block.text}
+          {...pictureSize}
+          loading="lazy"
+          className="my-4 h-auto w-full rounded-md border"
+        />
+      )
     case 'table':
       return (
         <table className="my-3 w-full border-collapse text-left">

@@ -7,6 +7,10 @@ export type Block =
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { kind: 'picture'; text: string; target: string }
+
+/** The size of every picture of the guide, in CSS pixels. */
+export const pictureSize = { width: 1200, height: 750 } as const
 
 const inline = /\[(?<name>[^[\]]+)\](?:\((?<target>[^()\s]+)\))?|\*\*(?<bold>[^*]+)\*\*|`(?<code>[^`]+)`/g
 
@@ -57,8 +61,8 @@ function readBlock(kind: Kind, lines: string[]): Block {
 }
 
 /**
- * Reads the part of Markdown that the guide uses: headings with anchors before them, paragraphs, lists and tables. The
- * result is data and not HTML, so nothing in a page can become markup.
+ * Reads the part of Markdown that the guide uses: headings with anchors before them, paragraphs, lists, tables and
+ * pictures. The result is data and not HTML, so nothing in a page can become markup.
  */
 export function readMarkdown(source: string): Block[] {
   const blocks: Block[] = []
@@ -72,8 +76,10 @@ export function readMarkdown(source: string): Block[] {
   for (const line of source.split('\n').map((text) => text.trim())) {
     const anchor = /^<a id="([\w-]+)"><\/a>$/.exec(line)?.[1]
     const heading = /^(#{1,3}) (.+)$/.exec(line)
-    if (line === '' || anchor || heading) close()
+    const picture = /^!\[([^\]]+)\]\((pictures\/\w+\.jpg)\)$/.exec(line)
+    if (line === '' || anchor || heading || picture) close()
     if (anchor) anchors.push(anchor)
+    else if (picture) blocks.push({ kind: 'picture', text: picture[1] ?? '', target: picture[2] ?? '' })
     else if (heading) {
       const [, { length: level } = '', text = ''] = heading
       blocks.push({ kind: 'heading', level, content: readInline(text), anchors })
@@ -91,6 +97,7 @@ export function readMarkdown(source: string): Block[] {
 /** Returns all parts of the texts on a page, including those in tables and lists. */
 export const inlinesOf = (blocks: readonly Block[]): Inline[] =>
   blocks.flatMap((block) => {
+    if (block.kind === 'picture') return []
     if (block.kind === 'table') return [...block.head.flat(), ...block.rows.flat(2)]
     return block.kind === 'list' ? block.items.flat() : block.content
   })

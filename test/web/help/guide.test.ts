@@ -24,6 +24,15 @@ const unknownLabels = (source: string) => labelsOf(readMarkdown(source)).filter(
 const anchorsOf = (source: string) =>
   readMarkdown(source).flatMap((block) => (block.kind === 'heading' ? block.anchors : []))
 
+/** Returns the pictures of a page with the anchors of the section that each stands in. */
+function picturesOf(blocks: Block[]) {
+  let sections: string[] = []
+  return blocks.flatMap((block) => {
+    if (block.kind === 'heading') sections = block.anchors
+    return block.kind === 'picture' ? [{ target: block.target, sections }] : []
+  })
+}
+
 describe.each(guidePageNames)('page %s of the guide', (name) => {
   const source = read(name)
   const page: { title: string; screens?: readonly string[] } = guidePages[name]
@@ -68,6 +77,15 @@ test('every screen has exactly one section', () => {
 test('every file of the guide is in the table of contents', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
   expect(files.toSorted()).toEqual(guidePageNames.map((name) => `${name}.md`).toSorted())
+})
+
+test('every picture shows a screen in its section, and every file is shown', () => {
+  const shown = guidePageNames.flatMap((name) => picturesOf(readMarkdown(read(name))))
+  expect(
+    shown.filter(({ target, sections }) => !sections.some((id) => target === `pictures/${id}.jpg`)),
+  ).toEqual([])
+  const files = readdirSync(join(folder, 'pictures')).map((file) => `pictures/${file}`)
+  expect(files.toSorted()).toEqual(shown.map(({ target }) => target).toSorted())
 })
 
 test('finds a label that the program does not have', () => {
