@@ -14,7 +14,8 @@ interface StoredSecrecy {
 }
 
 /**
- * The stored values that decide what is hidden. The query of every session reads them, so they are never outdated.
+ * The stored values that decide what is hidden. Every request reads them in the query
+ * that checks its session, so they are never outdated.
  */
 export const storedSecrecy: SQL<StoredSecrecy> = sql<StoredSecrecy>`(select json_build_object(
   'settings', (select json_agg(json_build_object('key', f.key, 'value', f.value)) from firm_setting f

@@ -81,7 +81,10 @@ const monthsOf = ({ days }: Narrowed) => {
     select (${monthOf(and(sql`d.report_date < month.first`, days))}) from month where month.first is not null)`
 }
 
-/** Combines the number of a letter pair with the month. It must compute the same as `shared/reports/searchKeys.ts`. */
+/**
+ * The search key of a letter pair in one month: the number of the pair mixed with the month. With the month in the key,
+ * the index finds a word in one month without reading all months. `shared/reports/searchKeys.ts` computes the same.
+ */
 const runOfMonth = sql`run # ((extract(year from month.first) * 12 + extract(month from month.first))::int8
   * 2654435761)::bit(32)::int4`
 

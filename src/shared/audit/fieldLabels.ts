@@ -208,8 +208,8 @@ const labels: Record<string, string> = {
 }
 
 /**
- * Returns the Korean label of a field or part; undefined for names without one, such as years and headings from a
- * report, which are shown as they are.
+ * Returns the Korean label of a name in an audit entry: of a field, or of a part that contains fields, such as the
+ * contacts. Undefined for names without a label, such as years and headings from a report. They are shown as they are.
  */
 const wordFor = (name: string, isPart: boolean) =>
   (isPart ? parts[name] : undefined) ?? labels[name] ?? parts[name]

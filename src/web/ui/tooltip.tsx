@@ -5,7 +5,7 @@ import { usePortalContainer } from './portal.ts'
 type TooltipProps = { text: ReactNode; children: ReactElement; side?: 'top' | 'right' | 'bottom' | 'left' }
 
 /**
- * Additional information about an element with a name of its own. It appears on hover and focus, so the child must be
+ * Additional information about an element. It does not replace the element's accessible name. It appears on hover and focus, so the child must be
  * focusable.
  */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {

@@ -41,6 +41,15 @@ const hidden: [string, OfficeExtras][] = [
     'a second document',
     { parts: { ...documentWith(text('강점')).parts, 'word/glossary/a.xml': text(name) } },
   ],
+  [
+    'a drawing',
+    {
+      parts: {
+        ...documentWith(text('강점')).parts,
+        'word/media/image1.svg': `<svg><text>${name}</text></svg>`,
+      },
+    },
+  ],
   ['own data', { parts: { ...documentWith(text('강점')).parts, 'customXml/item1.xml': `<a>${name}</a>` } }],
   [
     'a link',

@@ -27,8 +27,9 @@ const byName: [RegExp, Part][] = [
   [/^word\/(?:footnotes|endnotes|comments\w*|people)\.xml$/, 'notes'],
   [/^docprops\/.*\.xml$/, 'properties'],
   [/\.xml$/, 'drawings'],
-  // Pictures and fonts contain no readable words.
-  [/\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|webp|odttf|ttf)$/, 'nothing'],
+  [/\.svg$/, 'drawings'],
+  // Letters in these pictures are not read. The screen says so beside the findings.
+  [/\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|webp|odttf|ttf)$/, 'nothing'],
   [/\/$/, 'nothing'],
 ]
 

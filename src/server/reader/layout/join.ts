@@ -27,8 +27,8 @@ const ended =
 const soleWord = /^(?:및|등|수|그|이|본|각|약|총|외|중|후|전|내|더|한|할|것|바|때|당|제|위|이를|또|단|동)$/
 
 /**
- * Matches English words after which a space belongs at a line break: TRUST OF / KOREA. They are never the first part of
- * a word that the line break cut.
+ * English words that are always complete. If a line ends with one (TRUST OF / KOREA), the line break cut no word, and a
+ * space joins the two lines.
  */
 const englishWord = /^(?:AND|OF|FOR|THE|&)$/i
 

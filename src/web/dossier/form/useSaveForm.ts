@@ -60,8 +60,8 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
     try {
       store.rebase(readForm(await loadDossier(client, businessNumber)))
     } catch {
-      // Only the refetch after the save failed. The form keeps its values, which are saved; changes made by the server
-      // appear at the next load.
+      // The save succeeded, and only the loading after it failed. So the form keeps its values. What the server changed
+      // in them appears at the next load.
     }
   }
 

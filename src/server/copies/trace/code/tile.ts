@@ -36,7 +36,11 @@ const bitsOf = (value: number, count: number) =>
   Array.from({ length: count }, (_, at) => Math.floor(value / 2 ** (count - 1 - at)) % 2)
 const valueOf = (bits: readonly number[]) => bits.reduce((value, bit) => value * 2 + bit, 0)
 
-/** The cells of the tile, row by row: 1 or -1. Cells that the code does not need have a fixed value. */
+/**
+ * Returns the square of cells (the tile) that stands for a copy number, row by row. Each cell has a dot, which is moved
+ * one way for 1 and the opposite way for -1. Cells beyond the bits of the number always have the same value, so that
+ * the reader can compare them, too.
+ */
 export function encodeTile(value: number): Int8Array {
   const code = encode([...bitsOf(value, numberBits), ...bitsOf(checksum(value, numberBits), checksumBits)])
   const tile = new Int8Array(cells)

@@ -31,7 +31,10 @@ export const namesTimes = (line: Line, isColumn: (text: string) => boolean): boo
   line.segments.filter(isGroup).length >= 2 &&
   line.segments.every((segment) => isGroup(segment) || isColumn(segment.text))
 
-/** Separates the time groups (기초, 기말 …) of a header that have columns below them from its other cells. */
+/**
+ * Splits the cells of a header into time groups (기초, 기말 …) and others. A time group counts only if columns stand
+ * below it.
+ */
 export function partTimes(lines: readonly Line[]): { times: Segment[]; others: Segment[] } {
   const all = lines.flatMap(({ segments }) => segments)
   const lowest = Math.max(...all.map(middleY))
