@@ -14,7 +14,7 @@ const zero = <K extends string>(keys: readonly K[]) =>
 /** Stubs the register of copies. Recalls are stored in memory, so that the list shows them. */
 function copyServer(server: StandIns, rows: Copy[]) {
   firmOf(server)
-  server.answer(getFirmRules, () => ({ exportReason: false }))
+  server.answer(getFirmRules, () => ({ exportReason: false, filesTypes: 'specified' as const }))
   const shown = (state: string | undefined) =>
     rows.filter(({ recalled }) => state === undefined || (state === 'valid') === (recalled === null))
   server.answer(listCopies, ({ query }) => {

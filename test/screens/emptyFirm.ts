@@ -35,7 +35,7 @@ export function emptyFirm(server: StandIns): void {
   server.answer(listEndingNdas, () => none)
   server.answer(getLargeExports, () => none)
   server.answer(getGettingStarted, () => allSteps)
-  server.answer(getFirmRules, () => ({ exportReason: false }))
+  server.answer(getFirmRules, () => ({ exportReason: false, filesTypes: 'specified' as const }))
   server.answer(getFirm, () => ({
     name: '딜데스크',
     representative: '강민석',

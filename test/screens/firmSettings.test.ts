@@ -139,7 +139,7 @@ test('오늘 tells the admin side who exported many companies, and why', async (
 
 test('with the setting the export of companies asks why', async ({ page, signIn, server }) => {
   emptyFirm(server)
-  server.answer(getFirmRules, () => ({ exportReason: true }))
+  server.answer(getFirmRules, () => ({ exportReason: true, filesTypes: 'specified' as const }))
   server.answer(listCompanies, () => ({
     total: 1,
     rows: [],

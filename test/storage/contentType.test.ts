@@ -11,6 +11,7 @@ import { temporaryFolder } from '../kit/temporaryFolder.ts'
 import { compoundOf } from './compoundWriter.ts'
 import { officeOf } from './officeFiles.ts'
 import { propertyRuns } from './support.ts'
+import { emlFile, heicFile, hwpFile, msgFile } from './wideFiles.ts'
 import { zipOf } from './zipWriter.ts'
 
 async function detected(content: string | Uint8Array): Promise<DetectedType> {
@@ -45,7 +46,11 @@ const samples: [string, DetectedType, string | Uint8Array][] = [
   ['doc', 'doc', compoundOf(['1Table', 'Data', 'ObjectPool', 'CompObj', 'WordDocument'])],
   ['xls', 'xls', compoundOf(['Workbook'])],
   ['ppt', 'ppt', compoundOf(['Pictures', 'PowerPoint Document'])],
-  ['hwp', 'hwp', compoundOf(['FileHeader', 'DocInfo', 'BodyText'])],
+  ['hwp', 'hwp', hwpFile],
+  ['a hwp without its signature', 'unknown', compoundOf(['FileHeader', 'DocInfo', 'BodyText'])],
+  ['msg', 'msg', msgFile],
+  ['heic', 'heic', heicFile],
+  ['a mail', 'text-eml', emlFile],
   ['old hwp', 'hwp', 'HWP Document File V3.00 \x1a\x01\x02\x03\x04\x05'],
   ['docx with a password', 'office-encrypted', compoundOf(['EncryptionInfo', 'EncryptedPackage'])],
   ['another compound file', 'unknown', compoundOf(['__properties_version1.0'])],

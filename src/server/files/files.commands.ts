@@ -1,16 +1,17 @@
 import type { ErrorCode } from '#shared/catalogue/errors/errors.ts'
 import { type FileCategory, fileCategories, usualCategory } from '#shared/catalogue/words/fileCategories.ts'
 import type { CompanyFile, UploadAnswer, Uploaded } from '#shared/files/files.endpoints.ts'
-import { companyFiles } from '#shared/platform/fileTypes.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
 import { findCompany, lockCompany, ownershipOf } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
+import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { type CheckedFile, checkFile } from '../platform/storage/allowedFiles.ts'
 import { cleanFileName } from '../platform/storage/content/fileName.ts'
 import type { FileStore, UploadedFile } from '../platform/storage/fileStore.ts'
+import { acceptedTypes } from './acceptedTypes.ts'
 import { mayManageFiles } from './files.policy.ts'
 import { readCompanyFiles } from './files.queries.ts'
 import { recordFiles } from './recordFiles.ts'
@@ -22,6 +23,8 @@ interface Given {
 interface UploadPlace {
   store: FileStore
   filesPerCompany: number
+  /** The settings that the environment fixes. */
+  fixed: FixedFirmSettings
 }
 type Checked = { ok: CheckedFile; category: FileCategory } | { refused: AppError; name: string }
 
@@ -50,15 +53,16 @@ export function withCategories(files: UploadedFile[], body: Record<string, unkno
 export async function uploadCompanyFiles(
   db: Db,
   change: Change,
-  { store, filesPerCompany }: UploadPlace,
+  { store, filesPerCompany, fixed }: UploadPlace,
   actor: Actor,
   businessNumber: string,
   readGiven: () => Given[],
 ): Promise<UploadAnswer> {
   await requireManage(db, actor, businessNumber, 'file/upload-denied')
+  const { types } = await acceptedTypes(db, fixed)
   const checked: Checked[] = []
   // The files are checked one after the other, so that only one of them is open at a time.
-  for (const one of readGiven()) checked.push(await check(one))
+  for (const one of readGiven()) checked.push(await check(one, types))
   const refused = checked.flatMap((one) => ('refused' in one ? [one.refused] : []))
   if (refused.length === checked.length) throw refused[0] ?? new AppError('file/missing')
   const kept = await keepAndRecord(change, { store, filesPerCompany }, businessNumber, checked)
@@ -82,7 +86,7 @@ export async function uploadCompanyFiles(
 
 async function keepAndRecord(
   change: Change,
-  { store, filesPerCompany }: UploadPlace,
+  { store, filesPerCompany }: Omit<UploadPlace, 'fixed'>,
   businessNumber: string,
   checked: Checked[],
 ): Promise<Map<CheckedFile, CompanyFile>> {
@@ -121,9 +125,9 @@ async function requireManage(db: Db, actor: Actor, businessNumber: string, denie
 
 const shownName = (file: UploadedFile) => cleanFileName(file.originalName) ?? '이름 없는 파일'
 
-async function check({ file, category }: Given): Promise<Checked> {
+async function check({ file, category }: Given, types: Readonly<Record<string, string>>): Promise<Checked> {
   try {
-    return { ok: await checkFile(file, companyFiles.types), category }
+    return { ok: await checkFile(file, types), category }
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return { refused: error, name: shownName(file) }
     throw error

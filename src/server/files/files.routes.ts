@@ -23,7 +23,7 @@ import { findForDownload, pageOfFiles, readCompanyFiles, streamFiles } from './f
 
 export function fileRoutes({ store, config }: Deps): Route[] {
   const { filesPerCompany } = config.uploadLimits
-  const place = { store, filesPerCompany }
+  const place = { store, filesPerCompany, fixed: config.fixedSettings }
   return [
     route(listFiles, signedIn, ({ query, fromSnapshot }) =>
       fromSnapshot((db, actor) => streamFiles(db, actor, query)),

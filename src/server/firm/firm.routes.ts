@@ -14,7 +14,7 @@ export const firmRoutes = ({ config }: Deps): Route[] => [
     changeFirmSettings(change, config.fixedSettings, body),
   ),
   route(getFirmRules, signedIn, async ({ db }) => {
-    const { exportReason } = await readFirmSettings(db, config.fixedSettings)
-    return { exportReason }
+    const { exportReason, filesTypes } = await readFirmSettings(db, config.fixedSettings)
+    return { exportReason, filesTypes }
   }),
 ]

@@ -23,12 +23,12 @@ const save = (body: object) => admin.call(saveFirmSettings, { body: body as neve
 
 it('the values are the defaults until somebody of the admin side changes one, for everybody at once', async () => {
   expect(await read()).toEqual({ values: defaultFirmSettings, fixed: [], version: 0, savedBy: null })
-  expect((await team.call(getFirmRules, {})).body).toEqual({ exportReason: false })
+  expect((await team.call(getFirmRules, {})).body).toEqual({ exportReason: false, filesTypes: 'specified' })
   const saved = await save({ version: 0, exportReason: true })
   expect(saved.status).toBe(200)
   expect(saved.body).toMatchObject({ values: { exportReason: true }, version: 1 })
   expect(saved.body.savedBy?.managerName).toBe('서부관')
-  expect((await team.call(getFirmRules, {})).body).toEqual({ exportReason: true })
+  expect((await team.call(getFirmRules, {})).body).toEqual({ exportReason: true, filesTypes: 'specified' })
   const [entry] = await t.db.select().from(auditEntry).where(eq(auditEntry.action, 'firm-setting/changed'))
   expect(entry).toMatchObject({ before: { exportReason: false }, after: { exportReason: true } })
   const [event] = await t.db.select().from(liveEvent).where(eq(liveEvent.topic, 'firm-settings'))

@@ -13,7 +13,10 @@ const count = ({ label, min, max, unit }: CountSetting) => {
   return z.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }))
 }
 
-const readings = Object.keys(firmSettings.companyReading.options) as FirmSettings['companyReading'][]
+const oneOf = <K extends 'companyReading' | 'reportsEditing' | 'filesTypes'>(key: K) =>
+  z.enum(Object.keys(firmSettings[key].options) as FirmSettings[K][], {
+    error: `${firmSettings[key].label}: 하나를 선택해주세요.`,
+  })
 const onOrOff = (key: 'exportReason' | 'protectPrices') =>
   z.boolean({ error: `${firmSettings[key].label}: 켜거나 꺼주세요.` })
 
@@ -50,14 +53,10 @@ const values = {
   firmLogo: boundedText(300_000, unfitLogo).check(
     z.refine((value) => value === '' || readLogo(value) !== null, { error: unfitLogo }),
   ),
-  companyReading: z.enum(readings, { error: `${firmSettings.companyReading.label}: 하나를 선택해주세요.` }),
+  companyReading: oneOf('companyReading'),
   protectPrices: onOrOff('protectPrices'),
-  reportsEditing: z.enum(
-    Object.keys(firmSettings.reportsEditing.options) as FirmSettings['reportsEditing'][],
-    {
-      error: `${firmSettings.reportsEditing.label}: 하나를 선택해주세요.`,
-    },
-  ),
+  reportsEditing: oneOf('reportsEditing'),
+  filesTypes: oneOf('filesTypes'),
   exportReason: onOrOff('exportReason'),
   exportNoticeRows: count(firmSettings.exportNoticeRows),
 }
@@ -105,7 +104,8 @@ export const saveFirmSettings = endpoint('PUT', '/api/firm-settings', {
 
 /** The settings that the screens of all users need. */
 export const getFirmRules = endpoint('GET', '/api/firm-rules', {
-  summary: '모든 화면이 따르는 회사 설정입니다: 기업 목록을 내보낼 때 사유를 받는지.',
+  summary:
+    '모든 화면이 따르는 회사 설정입니다: 기업 목록을 내보낼 때 사유를 받는지, 기업 파일로 어떤 형식을 받는지.',
   staleAfter: ['firm-settings'],
-  response: z.object({ exportReason: values.exportReason }),
+  response: z.object({ exportReason: values.exportReason, filesTypes: values.filesTypes }),
 })

@@ -1,3 +1,4 @@
+import type { CompanyFileTypes } from '../platform/fileTypes.ts'
 import { firmDetails, type ImageSetting, isTextOf, type TextSetting } from './firmDetails.ts'
 import { readLogo } from './logo.ts'
 
@@ -57,6 +58,17 @@ export const firmSettings = {
     label: '일일보고 수정과 삭제',
     help: '작성한 팀과 관리자만: 다른 팀의 일일보고는 읽을 수만 있습니다.',
     env: 'REPORTS_EDITING',
+  },
+  filesTypes: {
+    kind: 'choice',
+    default: 'specified',
+    options: { specified: '문서만', wide: '한글, 사진, zip, 메일도' } satisfies Record<
+      CompanyFileTypes,
+      string
+    >,
+    label: '받는 파일 형식',
+    help: '한글(hwp, hwpx), 사진(jpg, png, heic), zip, 메일(eml, msg)은 미리보기 없이 보관하고 다운로드만 합니다.',
+    env: 'FILES_TYPES',
   },
   exportReason: {
     kind: 'switch',

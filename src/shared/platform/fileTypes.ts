@@ -1,14 +1,8 @@
-/** Accepted types of uploaded files, for the server's check, file dialogs and help texts. */
-interface UploadTypes {
-  /** The MIME type of each extension, also sent as Content-Type. */
-  types: Readonly<Record<string, string>>
-  /** The types in Korean words. */
-  kinds: string
-}
+import { creditReports, type UploadTypes } from './uploadTypes.ts'
 
 /** Common document types. */
 const documents = {
-  pdf: 'application/pdf',
+  ...creditReports.types,
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xls: 'application/vnd.ms-excel',
@@ -19,27 +13,33 @@ const documents = {
   csv: 'text/csv',
   rtf: 'application/rtf',
 }
-const imagesAndArchives = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  hwp: 'application/x-hwp',
-  hwpx: 'application/hwp+zip',
-  zip: 'application/zip',
-}
+const pictures = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' }
+const hangul = { hwp: 'application/x-hwp', hwpx: 'application/hwp+zip' }
+const archives = { zip: 'application/zip' }
 const { pdf, docx } = documents
+const documentKinds = 'PDF, Word, Excel, PowerPoint, 텍스트'
 
-/** Types of company files. */
+/** Types of company files for each value of the firm setting `filesTypes`. */
 export const companyFiles = {
-  types: documents,
-  kinds: 'PDF, Word, Excel, PowerPoint, 텍스트',
-} satisfies UploadTypes
+  specified: { types: documents, kinds: documentKinds },
+  wide: {
+    types: {
+      ...documents,
+      ...hangul,
+      ...pictures,
+      heic: 'image/heic',
+      ...archives,
+      eml: 'message/rfc822',
+      msg: 'application/vnd.ms-outlook',
+    },
+    kinds: `${documentKinds}, 한글(hwp, hwpx), 사진(jpg, png, heic), zip, 메일(eml, msg)`,
+  },
+} satisfies Record<string, UploadTypes>
+export type CompanyFileTypes = keyof typeof companyFiles
 
 /** Types of attachments of a notice. */
 export const noticeAttachments = {
-  types: { ...documents, ...imagesAndArchives },
+  types: { ...documents, ...pictures, gif: 'image/gif', webp: 'image/webp', ...hangul, ...archives },
   kinds: '문서, 이미지, 한글(hwp, hwpx), zip',
 } satisfies UploadTypes
 
@@ -58,30 +58,6 @@ export const importFiles = {
 
 /** Types of a page on which the number of a copy is searched for. */
 export const copyPages = {
-  types: { pdf, png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' },
+  types: { pdf, ...pictures },
   kinds: 'PDF, PNG, JPEG',
 } satisfies UploadTypes
-
-export const creditReports = { types: { pdf }, kinds: 'PDF' } satisfies UploadTypes
-
-/** Returns the value of a file input's `accept` attribute, such as .pdf,.doc. */
-export const acceptOf = ({ types }: UploadTypes) =>
-  Object.keys(types)
-    .map((extension) => `.${extension}`)
-    .join(',')
-
-/**
- * Like `acceptOf`, with MIME types in addition, such as .pdf,application/pdf. Some browsers recognise files only by
- * MIME type.
- */
-export const acceptWithTypes = (upload: UploadTypes) =>
-  [acceptOf(upload), ...Object.values(upload.types)].join(',')
-
-/** Whether the file name has an accepted extension. */
-export function hasAcceptedEnding({ types }: UploadTypes, name: string): boolean {
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
-  return extension !== undefined && Object.hasOwn(types, extension)
-}
-
-/** Whether the MIME type reported by the browser is accepted, for files without an extension. */
-export const hasAcceptedType = ({ types }: UploadTypes, type: string) => Object.values(types).includes(type)

@@ -100,6 +100,7 @@ export const groupedSources: readonly Group[] = [
       'src/web/domain/ShareWarning.tsx',
       'src/web/domain/exports/ExportStart.tsx',
       'src/web/domain/exports/exportRules.ts',
+      'src/web/domain/firmRules.ts',
       'src/web/domain/fileBin/FileBinButton.tsx',
     ],
     // The grid is as large as the rest of this group, and only the company lists use it. Printing a whole list and

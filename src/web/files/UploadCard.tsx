@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type CompanyFileTypes } from '#shared/platform/fileTypes.ts'
+import { rulesQuery } from '#web/domain/firmRules.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
@@ -21,6 +23,8 @@ interface UploadCardProps {
 
 /** Shows the upload form to people with the right, and to others the reason why they cannot upload. */
 export function UploadCard({ teamId, businessNumber, company, limits }: UploadCardProps) {
+  const rules = useQuery(rulesQuery)
+  const types: CompanyFileTypes = rules.data?.filesTypes ?? 'specified'
   return (
     <Card aria-labelledby="file-upload" className="no-print">
       <CardHeader id="file-upload" title="파일 업로드" note={company?.companyName} />
@@ -30,9 +34,9 @@ export function UploadCard({ teamId, businessNumber, company, limits }: UploadCa
         businessNumber={businessNumber}
         known={company !== null}
       >
-        {company && limits ? (
+        {company && limits && !rules.isPending ? (
           <div className="min-h-44">
-            <UploadPanel needed company={company} limits={limits} />
+            <UploadPanel needed company={company} limits={limits} types={types} />
           </div>
         ) : (
           <Loading className="min-h-44" />

@@ -2,7 +2,8 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FileCategory, fileCategories } from '#shared/catalogue/words/fileCategories.ts'
-import { acceptOf, companyFiles } from '#shared/platform/fileTypes.ts'
+import { type CompanyFileTypes, companyFiles } from '#shared/platform/fileTypes.ts'
+import { acceptOf } from '#shared/platform/uploadTypes.ts'
 import { formatUploadSize } from '#web/lib/files/fileSize.ts'
 import { pickFiles, type RefusedFile } from '#web/lib/files/pickFiles.ts'
 import { RefusedFiles } from '#web/lib/files/RefusedFiles.tsx'
@@ -26,10 +27,13 @@ const missingId = 'missing-categories'
 interface UploadPanelProps {
   company: { businessNumber: string; companyName: string }
   limits: { files: number; fileBytes: number }
+  /** Which types the firm accepts. */
+  types: CompanyFileTypes
 }
 
 /** The upload form: picked or dropped files are listed until each has a category and is uploaded. */
-export function UploadPanel({ company, limits }: UploadPanelProps) {
+export function UploadPanel({ company, limits, types }: UploadPanelProps) {
+  const accepted = companyFiles[types]
   const list = usePendingFiles()
   const { pending, dispatch } = list
   const { send, sending, cancel, cancelAll } = useUpload(company.businessNumber, list)
@@ -43,13 +47,13 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
 
   function take(picked: File[]) {
     const chosen = pending.map(({ file }) => file)
-    const found = pickFiles(chosen, picked, pickRules(limits))
+    const found = pickFiles(chosen, picked, pickRules(limits, accepted))
     setRefused(found.refused)
     if (found.refused.some(({ why }) => why === 'type')) {
       toast({
         variant: 'destructive',
         title: '파일 형식 오류',
-        description: 'PDF, Word, Excel, PowerPoint, 텍스트 파일만 업로드 가능합니다.',
+        description: `${accepted.kinds} 파일만 업로드 가능합니다.`,
       })
     }
     dispatch({ kind: 'add', files: found.added })
@@ -86,10 +90,10 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
     <div className="grid gap-3 p-4">
       <DropZone
         multiple
-        accept={acceptOf(companyFiles)}
+        accept={acceptOf(accepted)}
         onFiles={take}
         disabled={sending}
-        text={`PDF, Word, Excel, PowerPoint, 텍스트 · 파일당 ${Math.round(limits.fileBytes / 1024 / 1024)} MB, 한 번에 ${limits.files}개`}
+        text={`${accepted.kinds} · 파일당 ${Math.round(limits.fileBytes / 1024 / 1024)} MB, 한 번에 ${limits.files}개`}
         className="min-h-36"
       />
       <RefusedFiles refused={refused} onClose={() => setRefused([])} />

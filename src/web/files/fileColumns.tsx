@@ -4,7 +4,7 @@ import type { CompanyFile } from '#shared/files/files.endpoints.ts'
 import { CategoryBadge } from '#web/domain/CategoryBadge.tsx'
 import { CompanyName } from '#web/domain/CompanyName.tsx'
 import { formatSize } from '#web/lib/files/fileSize.ts'
-import { mayBePreviewed } from '#web/lib/files/preview/shownKind.ts'
+import { mayBePreviewedOfCompany } from '#web/lib/files/preview/shownKind.ts'
 import { formatKoreanTime } from '#web/lib/time.ts'
 import type { Column } from '#web/list/columns.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -123,7 +123,7 @@ function FileButtons({ file, actions, onInfo, onEdit, onPreview, onCopy }: OfFil
           <FilePlus2 aria-hidden />
         </IconButton>
       )}
-      {file.can.download && mayBePreviewed(file.fileName) && (
+      {file.can.download && mayBePreviewedOfCompany(file.fileName) && (
         <IconButton
           label={`${file.fileName} 미리보기`}
           size="sm"

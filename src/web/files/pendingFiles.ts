@@ -1,5 +1,5 @@
 import type { FileCategory } from '#shared/catalogue/words/fileCategories.ts'
-import { companyFiles, hasAcceptedEnding, hasAcceptedType } from '#shared/platform/fileTypes.ts'
+import { hasAcceptedEnding, hasAcceptedType, type UploadTypes } from '#shared/platform/uploadTypes.ts'
 import type { PickRules } from '#web/lib/files/pickFiles.ts'
 
 interface Limits {
@@ -31,15 +31,15 @@ export interface Pending {
  * Whether the file type is accepted, judged by the extension, or by the browser's MIME type if the name has none. The
  * server also checks the content.
  */
-export function isAcceptedType({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+export function isAcceptedType({ name, type }: Pick<File, 'name' | 'type'>, accepted: UploadTypes): boolean {
   return /[^.]\.[^.]+$/.test(name)
-    ? hasAcceptedEnding(companyFiles, name)
-    : hasAcceptedType(companyFiles, type) || type === 'text/rtf'
+    ? hasAcceptedEnding(accepted, name)
+    : hasAcceptedType(accepted, type) || type === 'text/rtf'
 }
 
-export const pickRules = ({ files, fileBytes }: Limits): PickRules => ({
-  isAccepted: isAcceptedType,
-  kinds: companyFiles.kinds,
+export const pickRules = ({ files, fileBytes }: Limits, accepted: UploadTypes): PickRules => ({
+  isAccepted: (file) => isAcceptedType(file, accepted),
+  kinds: accepted.kinds,
   files,
   fileBytes,
   whenFull: '목록의 파일을 먼저 업로드한 뒤 다시 선택해주세요.',

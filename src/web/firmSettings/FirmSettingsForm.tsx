@@ -54,6 +54,12 @@ const sections: readonly Section[] = [
     keys: ['reportsEditing'],
   },
   {
+    id: 'files',
+    title: '기업 파일',
+    note: '바꾸면 열려 있는 파일 관리 화면에 바로 적용됩니다. 전에 업로드한 파일은 남습니다',
+    keys: ['filesTypes'],
+  },
+  {
     id: 'export',
     title: '내보내기',
     note: '기업 목록을 Excel 파일로 만들 때',

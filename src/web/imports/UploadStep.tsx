@@ -1,6 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { importLimits } from '#shared/imports/rules.ts'
-import { acceptWithTypes, importFiles } from '#shared/platform/fileTypes.ts'
+import { importFiles } from '#shared/platform/fileTypes.ts'
+import { acceptWithTypes } from '#shared/platform/uploadTypes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'

@@ -1,5 +1,6 @@
 import { noticeLimits } from '#shared/notices/noticeLimits.ts'
-import { hasAcceptedEnding, noticeAttachments } from '#shared/platform/fileTypes.ts'
+import { noticeAttachments } from '#shared/platform/fileTypes.ts'
+import { hasAcceptedEnding } from '#shared/platform/uploadTypes.ts'
 import type { PickRules } from '#web/lib/files/pickFiles.ts'
 import { formatNumber } from '#web/ui/format.ts'
 

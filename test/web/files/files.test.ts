@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { uploadLimits } from '#shared/catalogue/words/uploadLimits.ts'
-import {
-  acceptOf,
-  acceptWithTypes,
-  companyFiles,
-  creditReports,
-  finishedDocuments,
-  noticeAttachments,
-} from '#shared/platform/fileTypes.ts'
+import { companyFiles, finishedDocuments, noticeAttachments } from '#shared/platform/fileTypes.ts'
+import { acceptOf, acceptWithTypes, creditReports } from '#shared/platform/uploadTypes.ts'
 import { isAcceptedType, pickRules } from '#web/files/pendingFiles.ts'
 import { pendingReducer } from '#web/files/usePendingFiles.ts'
 import { formatSize, formatUploadSize } from '#web/lib/files/fileSize.ts'
@@ -44,7 +38,8 @@ it('no size is shown as 1,024 of a unit or more, below a terabyte', () => {
 
 it('the file dialogs offer the types that the server accepts', () => {
   const documents = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.csv,.rtf'
-  expect(acceptOf(companyFiles)).toBe(documents)
+  expect(acceptOf(companyFiles.specified)).toBe(documents)
+  expect(acceptOf(companyFiles.wide)).toBe(`${documents},.hwp,.hwpx,.png,.jpg,.jpeg,.heic,.zip,.eml,.msg`)
   expect(acceptOf(noticeAttachments)).toBe(`${documents},.png,.jpg,.jpeg,.gif,.webp,.hwp,.hwpx,.zip`)
   expect(acceptOf(finishedDocuments)).toBe('.pdf,.docx')
   expect(acceptWithTypes(creditReports)).toBe('.pdf,application/pdf')
@@ -59,12 +54,19 @@ it.each([
   ['이름만', '', false],
   ['.pdf', '', false],
 ])('%s of type "%s": %s', (name, type, taken) => {
-  expect(isAcceptedType({ name, type })).toBe(taken)
+  expect(isAcceptedType({ name, type }, companyFiles.specified)).toBe(taken)
+})
+
+it.each(['사진.PNG', '보고서.hwp', '메일.msg', '자료.zip'])('the wide setting takes %s', (name) => {
+  expect(isAcceptedType({ name, type: '' }, companyFiles.wide)).toBe(true)
+})
+it.each(['설치.exe', '그림.gif', '쪽.html', '그림.svg'])('the wide setting refuses %s', (name) => {
+  expect(isAcceptedType({ name, type: '' }, companyFiles.wide)).toBe(false)
 })
 
 describe('what is picked', () => {
   const limits = { files: uploadLimits.file.files, fileBytes: uploadLimits.file.fileBytes }
-  const rules = pickRules(limits)
+  const rules = pickRules(limits, companyFiles.specified)
 
   it('joins the list, or is named with its reason and what to do', () => {
     const { added, refused } = pickFiles(

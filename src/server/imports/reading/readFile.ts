@@ -1,5 +1,6 @@
 import { importLimits } from '#shared/imports/rules.ts'
-import { hasAcceptedEnding, importFiles } from '#shared/platform/fileTypes.ts'
+import { importFiles } from '#shared/platform/fileTypes.ts'
+import { hasAcceptedEnding } from '#shared/platform/uploadTypes.ts'
 import { AppError } from '../../platform/appError.ts'
 import { IsolationError } from '../../platform/isolation/errors.ts'
 import type { Runner } from '../../platform/isolation/runner.ts'

@@ -1,6 +1,7 @@
 import { AppError } from '../appError.ts'
 import { type DetectedType, detectContent, matchesExtension } from './content/contentType.ts'
 import { cleanFileName, extensionOf } from './content/fileName.ts'
+import { isWhole } from './content/wholeFile.ts'
 import type { UploadedFile } from './fileStore.ts'
 
 export interface CheckedFile {
@@ -25,6 +26,8 @@ export async function checkFile(
   if (!mimeType) throw refused
   const detected = await detectContent(file.received)
   if (!matchesExtension(detected, fileName)) throw namedRefusal(detected, fileName) ?? refused
+  if (!(await isWhole(file.received, detected)))
+    throw new AppError('file/incomplete', { values: { name: fileName } })
   return { fileName, mimeType, received: file.received }
 }
 

@@ -207,6 +207,10 @@ export const errorCatalogue = {
   ],
   'file/empty': [400, '빈 파일은 업로드할 수 없습니다: {name}'],
   'file/type-not-allowed': [400, '업로드할 수 없는 파일 형식입니다: {name}'],
+  'file/incomplete': [
+    400,
+    '내용이 중간에 끊겼거나 손상된 파일입니다. 원본이 열리는지 확인하고 다시 업로드해주세요: {name}',
+  ],
   'file/macros': [
     400,
     '매크로가 들어 있는 문서는 업로드할 수 없습니다. 매크로를 제거한 뒤 다시 업로드해주세요: {name}',

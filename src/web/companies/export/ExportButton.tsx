@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ExportStart, quickRows } from '#web/domain/exports/ExportStart.tsx'
-import { rulesQuery } from '#web/domain/exports/exportRules.ts'
+import { rulesQuery } from '#web/domain/firmRules.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import type { CompaniesAsked, ListCounts } from '../companies.api.ts'

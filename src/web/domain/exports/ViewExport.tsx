@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
+import { rulesQuery } from '#web/domain/firmRules.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { ExportReason } from './ExportReason.tsx'
 import { ExportStart } from './ExportStart.tsx'
-import { reasonFault, rulesQuery } from './exportRules.ts'
+import { reasonFault } from './exportRules.ts'
 
 const ExportFrame = whenNeeded(() => import('./ExportFrame.tsx').then((module) => module.ExportFrame))
 

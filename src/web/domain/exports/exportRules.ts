@@ -1,9 +1,4 @@
 import { exportReasonLimit } from '#shared/company/exportReason.ts'
-import { getFirmRules } from '#shared/firm/firmSettings.endpoints.ts'
-import { queryOf } from '#web/lib/call/queryClient.ts'
-
-/** The firm settings that concern everybody, such as whether an export needs a reason. */
-export const rulesQuery = queryOf(getFirmRules, {})
 
 /** Returns the error for the reason of an export. Empty if there is none. */
 export const reasonFault = (reason: string): string =>

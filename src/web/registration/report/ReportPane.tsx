@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { acceptWithTypes, creditReports } from '#shared/platform/fileTypes.ts'
+import { acceptWithTypes, creditReports } from '#shared/platform/uploadTypes.ts'
 import type { Evidence, ReportWarning } from '#shared/registration/analysis.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { cn } from '#web/ui/cn.ts'

@@ -1,7 +1,7 @@
 import { FileText, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { sizeText, uploadLimits } from '#shared/catalogue/words/uploadLimits.ts'
-import { acceptWithTypes, creditReports } from '#shared/platform/fileTypes.ts'
+import { acceptWithTypes, creditReports } from '#shared/platform/uploadTypes.ts'
 import { RefusedFiles } from '#web/lib/files/RefusedFiles.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

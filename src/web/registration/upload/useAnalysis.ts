@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sizeText, uploadLimits } from '#shared/catalogue/words/uploadLimits.ts'
-import { creditReports, hasAcceptedEnding, hasAcceptedType } from '#shared/platform/fileTypes.ts'
+import { creditReports, hasAcceptedEnding, hasAcceptedType } from '#shared/platform/uploadTypes.ts'
 import type { ReportData } from '#shared/registration/analysis.ts'
 import { analyzeDocument, type ReportAnswer } from '#shared/registration/registration.endpoints.ts'
 import type { TableHint } from '#shared/registration/teaching.ts'

@@ -1,6 +1,8 @@
 import { type BoundedFile, withBoundedFile } from './boundedFile.ts'
 import { detectCompoundFile } from './compoundFile.ts'
 import { extensionOf } from './fileName.ts'
+import { looksLikeMail } from './mail.ts'
+import { isHeic } from './pictures.ts'
 import { hasRemoteTemplate } from './rtfTemplate.ts'
 import { looksLikeText } from './textContent.ts'
 import { detectZip } from './zipType.ts'
@@ -27,13 +29,19 @@ export type DetectedType =
   | 'ppt'
   | 'hwp'
   | 'hwpx'
+  | 'msg'
   | 'zip'
   | 'rtf'
   | 'png'
   | 'jpeg'
   | 'gif'
   | 'webp'
+  | 'heic'
   | 'text'
+  /** A mail, which is also a text. */
+  | 'text-eml'
+  /** A mail whose parts have different encodings. */
+  | 'eml'
 
 // Each pattern is matched with the first bytes of the file, read as Latin-1. HTML and SVG are not listed, so they
 // never pass as an image.
@@ -66,8 +74,11 @@ const EXTENSIONS: Record<string, readonly DetectedType[]> = {
   jpeg: ['jpeg'],
   gif: ['gif'],
   webp: ['webp'],
-  txt: ['text'],
-  csv: ['text'],
+  heic: ['heic'],
+  msg: ['msg'],
+  eml: ['eml', 'text-eml'],
+  txt: ['text', 'text-eml'],
+  csv: ['text', 'text-eml'],
 }
 
 export function detectContent(source: string | { path: string }): Promise<DetectedType> {
@@ -85,7 +96,10 @@ async function detect(file: BoundedFile): Promise<DetectedType> {
   if (signed) return signed
   if (begins('PK\x03\x04') || begins('PK\x05\x06')) return detectZip(file)
   if (begins('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return detectCompoundFile(file)
-  return (await looksLikeText(file)) ? 'text' : 'unknown'
+  if (isHeic(head)) return 'heic'
+  const [text, mail] = [await looksLikeText(file), await looksLikeMail(file)]
+  if (mail) return text ? 'text-eml' : 'eml'
+  return text ? 'text' : 'unknown'
 }
 
 /** Whether the detected type fits the extension. False for every extension that is not in the table. */

@@ -21,27 +21,28 @@ const LOCAL_BYTES = 30
 const MAX_ENTRIES = 20_000
 const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
 
-/**
- * Reads the directory of a ZIP file. The list is empty for anything unusual, including ZIP64; then the file counts
- * as an ordinary ZIP.
- */
-export async function readDirectory(file: BoundedFile): Promise<ZipEntry[]> {
+/** Reads the directory of a ZIP file. The list is empty for anything unusual; then the file counts as an ordinary ZIP. */
+export const readDirectory = async (file: BoundedFile): Promise<ZipEntry[]> =>
+  (await readWholeDirectory(file)) ?? []
+
+/** Reads the directory of a ZIP file. Null for anything unusual, including ZIP64 and files that were cut. */
+export async function readWholeDirectory(file: BoundedFile): Promise<ZipEntry[] | null> {
   const tailStart = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES)
   const tail = await file.read(tailStart, END_BYTES + MAX_COMMENT_BYTES)
   const end = findEnd(tail)
-  if (end < 0) return []
+  if (end < 0) return null
   const count = tail.readUInt16LE(end + 10)
   const length = tail.readUInt32LE(end + 12)
   const offset = tail.readUInt32LE(end + 16)
-  if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || offset + length > tailStart + end) return []
+  if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || offset + length > tailStart + end) return null
   const directory = await file.read(offset, length)
 
   const entries: ZipEntry[] = []
   let at = 0
   while (entries.length < count) {
-    if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== 0x0201_4b50) return []
+    if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== 0x0201_4b50) return null
     const nameEnd = at + ENTRY_BYTES + directory.readUInt16LE(at + 28)
-    if (nameEnd > directory.length) return []
+    if (nameEnd > directory.length) return null
     entries.push({
       name: directory.toString('utf8', at + ENTRY_BYTES, nameEnd),
       method: directory.readUInt16LE(at + 10),

@@ -2,6 +2,9 @@
 const offered = /\.(pdf|png|jpe?g|gif|webp)$/i
 export const mayBePreviewed = (fileName: string) => offered.test(fileName)
 
+/** Company files other than documents are only downloaded, whatever the firm accepts. */
+export const mayBePreviewedOfCompany = (fileName: string) => /\.pdf$/i.test(fileName)
+
 export type ShownKind = 'pdf' | 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
 
 const beginsWith = (bytes: Uint8Array, text: string, at = 0) =>

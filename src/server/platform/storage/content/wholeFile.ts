@@ -1,0 +1,42 @@
+import { type BoundedFile, withBoundedFile } from './boundedFile.ts'
+import { compoundIsWhole } from './compoundFile.ts'
+import type { DetectedType } from './contentType.ts'
+import { heicIsWhole, jpegIsWhole, pngIsWhole } from './pictures.ts'
+import { readWholeDirectory } from './zipDirectory.ts'
+
+/**
+ * Types that people can only download. Nobody sees in a preview that such a file was cut, so its end is checked when it
+ * is uploaded.
+ */
+const CHECKS: Partial<Record<DetectedType, (file: BoundedFile) => Promise<boolean>>> = {
+  png: pngIsWhole,
+  jpeg: jpegIsWhole,
+  heic: heicIsWhole,
+  hwp: hangulIsWhole,
+  msg: compoundIsWhole,
+  hwpx: zipIsWhole,
+  zip: zipIsWhole,
+}
+
+/** Whether a file of this detected type is complete. Other types are not checked. */
+export const isWhole = (received: { path: string }, type: DetectedType): Promise<boolean> =>
+  withBoundedFile(received.path, async (file) => (await CHECKS[type]?.(file)) ?? true)
+
+/** Hangul before version 5 has no container that says where the file ends. */
+async function hangulIsWhole(file: BoundedFile): Promise<boolean> {
+  const start = (await file.read(0, 3)).toString('latin1')
+  return start === 'HWP' || compoundIsWhole(file)
+}
+
+/**
+ * Whether a ZIP file has a directory of the usual size and all entries are in the file. Entries that share bytes, as in
+ * a file that unpacks to petabytes, would need more room than there is. No entry is opened.
+ */
+async function zipIsWhole(file: BoundedFile): Promise<boolean> {
+  const entries = await readWholeDirectory(file)
+  if (!entries) return false
+  const inside = entries.every(
+    ({ headerOffset, compressedSize }) => headerOffset + compressedSize < file.size,
+  )
+  return inside && entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0) < file.size
+}
