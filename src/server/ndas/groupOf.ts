@@ -11,7 +11,7 @@ interface Member extends Record<string, unknown> {
 
 /**
  * Returns the other companies of a company's group at this moment. An NDA stores this list when its signature is
- * entered, because anybody can enter a relation later.
+ * entered. Otherwise anybody could widen the NDA later by entering a relation between companies.
  */
 export async function groupOf(tx: Db, number: string): Promise<string[]> {
   const [own] = await tx

@@ -103,8 +103,7 @@ async function absent(db: Db, token: string, code: ErrorCode): Promise<AppError>
 }
 
 /**
- * Finds an uploaded report of the actor that waits to be saved and whose day has not passed. Throws "not found"
- * otherwise.
+ * Finds an uploaded report of the actor that waits to be saved and has not expired. Throws "not found" otherwise.
  */
 export async function findWaiting(db: Db, actor: Actor, token: string): Promise<SentFile> {
   const [row] = isToken(token)

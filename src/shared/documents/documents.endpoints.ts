@@ -170,7 +170,7 @@ export const teaserCheck = endpoint('POST', '/api/teasermaker/check', {
   }),
   response: z.object({
     findings: z.array(Finding),
-    /** The number of findings that exceed the length of the list. */
+    /** How many findings there are beyond those in the list. */
     more: z.number(),
     searched: z.object({
       groups: z.array(z.string()),

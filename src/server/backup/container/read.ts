@@ -18,7 +18,7 @@ export interface Entry {
    * still checked.
    */
   bytes: AsyncIterable<Buffer>
-  /** Returns the tail. It is available only after all bytes have been read. */
+  /** Returns what the file says about the entry after its bytes. Throws before all bytes have been read. */
   tail(): Tail
 }
 

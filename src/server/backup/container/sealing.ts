@@ -73,7 +73,10 @@ export async function sealingFor(
   return encryption(boundTo(opening), secret)
 }
 
-/** The bytes that every frame is tied to: in format 1 only the salt, since format 2 the whole first line. */
+/**
+ * The bytes that the encryption authenticates with every frame, so that a frame of another file is refused: in format 1
+ * only the salt, since format 2 the whole first line.
+ */
 const boundTo = (opening: Opening) =>
   Buffer.from(
     opening.format === 1 ? opening.salt : JSON.stringify([opening.format, opening.salt, opening.keyId]),

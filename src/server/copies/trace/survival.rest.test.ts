@@ -15,7 +15,7 @@ const copies = Number(process.env.COPIES ?? 8)
 const first = Number(process.env.FIRST_COPY ?? 1)
 const groupSize = 4
 const groups = Array.from({ length: Math.ceil(copies / groupSize) }, (_, at) => first + at * groupSize)
-/** The number of copies whose number may remain unread. With few copies this is 0. */
+/** How many copies may turn out unreadable: this share of all, rounded down, so none of a few. */
 const mostMissed = (share: number, count: number) => Math.floor(share * count)
 
 const pageCount = 2

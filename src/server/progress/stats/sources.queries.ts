@@ -16,7 +16,10 @@ export interface Alike extends Record<string, unknown> {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Counts from where the companies of a period came, and how many of them signed a contract. */
+/**
+ * Counts the companies of a period by how the firm got to know them (연결방법, 영업구분), and how many of them signed a
+ * contract.
+ */
 export async function countSources(db: Db, scope: StatsScope): Promise<Sources['rows']> {
   const { rows } = await db.execute<Alike>(sql`
     select l.business_connection_method as method, l.business_type as type, count(*)::int as companies,

@@ -23,8 +23,8 @@ export function composed(page: PageContent): PageContent {
 }
 
 /**
- * A letter is joined to the syllable before it if it is printed on top of that syllable, or right after it without a
- * space.
+ * Whether a jamo that is printed on its own belongs to the syllable before it: it is on top of that syllable, or right
+ * after it without a space.
  */
 function joinable(last: Glyph, next: Glyph): boolean {
   if (!isPart(next.text) || (!first.test(last.text) && !/^[가-힣]$/.test(last.text))) return false

@@ -103,8 +103,8 @@ function reportOf(random: Random, deal: Deal, at: number, today: number) {
   if (!texts || !team || !latest || early.includes(latest.stage)) return null
   const progressStage = stageOf[stage] ?? matching.word
   const named = needsCounterparty(latest.stage)
-  // If the seller has reached another stage, the new report must be older than the latest one, so that it does not
-  // change the seller's stage.
+  // The latest report decides the seller's stage. A new report with another stage must therefore be older than the
+  // latest one.
   const end = named && latest.stage !== progressStage ? Date.parse(latest.day) / dayMs - 1 : today - 1
   const begin = Date.parse(named ? deal.lastDay : later(deal.lastDay, latest.day)) / dayMs
   if (begin > end) return null

@@ -57,8 +57,8 @@ export function reviewConflicts(store: ReviewStore, newer: ReviewModel): Conflic
   const base = withAll(storedState(store.model()), stored)
   return conflictFields(rulesOf(stored), { base, mine: shownState(store, stored), stored }, (name, usual) => {
     if (listOf(name) || store.isEdited(name)) return usual
-    // Nobody typed this value. The report's value is preselected only if the report reader is so sure of it that it
-    // would replace the newer stored value.
+    // Nobody typed this value. If a review that is opened now would begin with it (`start`), the reader is sure enough
+    // of it to replace the newer stored value. Otherwise the stored value is preselected.
     return newer.fields.get(name)?.start === store.get(name) ? 'mine' : 'stored'
   })
 }

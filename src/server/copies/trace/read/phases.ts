@@ -35,7 +35,10 @@ interface Shape {
   down: number
 }
 
-/** The phase and strength of one frequency in the area around each square. */
+/**
+ * Measures one frequency (`fx`, `fy` in waves per pixel) in each square of the picture together with the squares around
+ * it. Returns its phase and strength.
+ */
 function waves(picture: Faintness, fx: number, fy: number, { square, across, down }: Shape) {
   const { values, width, height } = picture
   const table = (frequency: number, length: number) => ({

@@ -25,8 +25,8 @@ const keyOf = (value: number) => String(Number(value.toPrecision(mostDigits)))
 
 export interface Figures {
   /**
-   * Whether the amount is a stored number. In a code name the number of employees matches even without a word such as
-   * 직원.
+   * Whether the amount equals a stored figure of the company. The number of employees counts only beside a word such as
+   * 직원, except in a code name, where the bare number counts.
    */
   isStored(amount: Amount, inCodeName?: boolean): boolean
   count: number
