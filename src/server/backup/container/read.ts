@@ -18,7 +18,7 @@ export interface Entry {
    * still checked.
    */
   bytes: AsyncIterable<Buffer>
-  /** Returns what the file says about the entry after its bytes. Throws before all bytes have been read. */
+  /** Returns what stands after the bytes of the entry. Until all bytes have been read, it is empty. */
   tail(): Tail
 }
 
