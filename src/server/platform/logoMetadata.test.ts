@@ -26,10 +26,9 @@ const hidden = (marker: number) => segment(marker, Buffer.from(`Exif\0\0${secret
 describe('a picture without its metadata', () => {
   it('is a JPEG of the same segments, without places, comments and what follows its end', () => {
     const visible = [start, density, colours, adobe, tables, frame, scan, tables, scan, end]
-    const given = jpeg([
-      ...[start, density, hidden(0xe1), colours, hidden(0xe2), adobe, hidden(0xed), tables, frame],
-      ...[hidden(0xfe), scan, hidden(0xe1), tables, Buffer.of(0xff), scan, end, Buffer.from(secret)],
-    ])
+    const head = [start, density, hidden(0xe1), colours, hidden(0xe2), adobe, hidden(0xed), tables, frame]
+    const rest = [hidden(0xfe), scan, hidden(0xe1), tables, Buffer.of(0xff), scan, end, Buffer.from(secret)]
+    const given = jpeg(head.concat(rest))
     const kept = withoutMetadata(given)
     expect(kept).toBe(jpeg(visible))
     expect(readLogo(kept)).toMatchObject({ width: 7, height: 5 })
