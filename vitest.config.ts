@@ -10,8 +10,15 @@ import { LongestFirst } from './test/kit/longestFirst.ts'
 import { act, onPage, pick } from './test/screens/kit/commands.ts'
 
 const browserTests = 'test/web/**/*.test.ts'
-/** Tests that start, kill or measure processes. Each test file runs in a process of its own. */
-const processTests = ['test/{embedded,faults,isolation,start}/**/*.test.ts', 'test/storage/kill.test.ts']
+/**
+ * Tests that start, kill or measure processes, or count what a process has done so far. Each test file runs in a process
+ * of its own.
+ */
+const processTests = [
+  'test/{embedded,faults,isolation,start}/**/*.test.ts',
+  'test/storage/kill.test.ts',
+  'src/server/database/named.test.ts',
+]
 /** Slow tests whose rule is also covered by a shorter test. They run only with `npm run test:all`. */
 const restTests = '{src,test}/**/*.rest.test.ts'
 /**

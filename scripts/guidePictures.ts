@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { demoPassword } from '../src/server/platform/demo.ts'
 import { isAdminSide } from '../src/shared/catalogue/words/roles.ts'
+import { seoulZone } from '../src/shared/platform/day.ts'
 import { pictureSize } from '../src/web/help/markdown.ts'
 import { type Screen, type ScreenId, screens } from '../src/web/shell/screens.ts'
 import { browserLaunch } from '../test/browser/chromium.ts'
@@ -48,7 +49,7 @@ async function signIn(chrome: Browser, teamId: string): Promise<Page> {
     baseURL: server.url,
     viewport: pictureSize,
     locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
+    timezoneId: seoulZone,
     contextOptions: { reducedMotion: 'reduce' },
   } as Parameters<Browser['newPage']>[0])
   await page.goto('/login')
