@@ -1,12 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { type Connection, connect } from './connect.ts'
-import { executeNamed, plannedEachTime } from './named.ts'
+import type * as Named from './named.ts'
 
 let database: TestDatabase
 let one: Connection
+let executeNamed: typeof Named.executeNamed
+let plannedEachTime: typeof Named.plannedEachTime
 beforeAll(async () => {
+  // The names are counted for the whole process, and tests that ran in it before may have used all of them.
+  vi.resetModules()
+  ;({ executeNamed, plannedEachTime } = await import('./named.ts'))
   database = await createTestDatabase()
   one = connect(database.url, { max: 1 })
 })
