@@ -55,7 +55,7 @@ async function answerTo(caller: Caller, call: string, sample: Sample): Promise<s
  * An answer may repeat what the person typed, so these texts are replaced. IDs that count upwards differ from call to
  * call, so they are replaced too.
  */
-const neutral = (text: string, { number, name, fileName, hour }: Target) =>
+export const neutral = (text: string, { number, name, fileName, hour }: Target) =>
   [number, number.replaceAll('-', ''), name, fileName].reduce(
     (left, typed) => left.replaceAll(typed, '<typed>'),
     steady(text)

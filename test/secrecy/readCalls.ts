@@ -13,14 +13,14 @@ export interface ReadCall {
 /** Calls whose answer does not depend on companies, or changes with the time. */
 const apart = new Set(['/api/health', '/api/openapi.json', '/api/notifications/stream', '/api/auth/sessions'])
 
-const shapeOf = (shape: Shape | undefined): Record<string, Shape> =>
+export const shapeOf = (shape: Shape | undefined): Record<string, Shape> =>
   shape ? ((shape as unknown as { shape?: Record<string, Shape> }).shape ?? {}) : {}
 const isOptional = (shape: Shape) => shape.safeParse(undefined).success
 
 /** Returns the values that a parameter of a path can have in this world. A new parameter name must be added here. */
-function paramValues({ seller, buyer, stranger, ids }: World, name: string, path: string): string[] {
+function paramValues({ seller, buyer, stranger, owner, ids }: World, name: string, path: string): string[] {
   if (name === 'businessNumber' || name === 'key') return [seller, buyer]
-  if (name === 'teamId') return [stranger.user.teamId]
+  if (name === 'teamId') return [stranger.user.teamId, owner.user.teamId]
   if (name === 'fileName') return ['가온 티저.pdf']
   if (name === 'name') return ['솔', '카나리황금새']
   if (name === 'token') return ['00000000-0000-4000-8000-000000000000']
@@ -38,12 +38,12 @@ function paramValues({ seller, buyer, stranger, ids }: World, name: string, path
 /**
  * The values of query parameters. All other parameters get words of the hidden company, which a text search would find.
  */
-const queryValues = ({ seller, buyer, stranger, ids }: World): Record<string, string[]> => ({
+const queryValues = ({ seller, buyer, stranger, owner, ids }: World): Record<string, string[]> => ({
   businessNumber: [seller, buyer],
   keep: [seller],
   merge: [buyer],
-  team: ['999', stranger.user.teamId],
-  teamId: [stranger.user.teamId],
+  team: ['999', stranger.user.teamId, owner.user.teamId],
+  teamId: [stranger.user.teamId, owner.user.teamId],
   counterpartyId: [String(ids.deal)],
   from: ['2026-01-01'],
   to: ['2026-12-31'],
@@ -109,7 +109,7 @@ export function readCalls(world: World, variants: Variants): ReadCall[] {
   })
 }
 
-function productOf(parts: readonly (readonly [string, string[]])[]): Record<string, string>[] {
+export function productOf(parts: readonly (readonly [string, string[]])[]): Record<string, string>[] {
   return parts.reduce<Record<string, string>[]>(
     (made, [name, values]) => made.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
     [{}],
@@ -134,8 +134,9 @@ export async function answersOf({ t }: World, caller: Caller, calls: readonly Re
 }
 
 /**
- * Removes values that differ from call to call. This includes the version and time of a company: every deal of the
- * company raises the version, even a deal that the reader may not see.
+ * Removes values that differ from call to call, such as the code name that is drawn for every new blind teaser. This
+ * includes the version and time of a company: every deal of the company raises the version, even a deal that the reader
+ * may not see.
  */
 export const steady = (text: string) =>
-  text.replaceAll(/"requestId":"[^"]*"|"\d{4}-\d\d-\d\dT[^"]*"|"version":\d+/g, '')
+  text.replaceAll(/"requestId":"[^"]*"|"\d{4}-\d\d-\d\dT[^"]*"|"version":\d+|"codeName":"Project [^"]*"/g, '')
