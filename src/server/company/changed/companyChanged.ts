@@ -57,8 +57,21 @@ const topicOf: Partial<Record<ActivityKind, CompanyTopic>> = {
  */
 export async function companiesChanged(tx: Db, actor: Actor | null, changes: readonly CompanyChange[]) {
   for (let at = 0; at < changes.length; at += batch) await write(tx, actor, changes.slice(at, at + batch))
+  await announceCompanies(tx, actor, changes.some(changesReaders))
+}
+
+/**
+ * Like `companiesChanged`, for one of many portions of a change. It publishes no event: call `announceCompanies` once at the
+ * end of the transaction, so that browsers do not refetch everything once per portion.
+ */
+export async function portionChanged(tx: Db, actor: Actor, changes: readonly CompanyChange[]): Promise<void> {
+  await write(tx, actor, changes)
+}
+
+/** Tells all browsers that many companies changed and, if so, that other people may now read some of them. */
+export async function announceCompanies(tx: Db, actor: Actor | null, readersChanged: boolean): Promise<void> {
   await publishEvent(tx, 'companies', {})
-  if (actor?.firmHides && changes.some(changesReaders)) await publishEvent(tx, 'reading', {})
+  if (actor?.firmHides && readersChanged) await publishEvent(tx, 'reading', {})
 }
 
 const batch = 1000

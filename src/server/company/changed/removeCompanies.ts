@@ -6,7 +6,6 @@ import { company, companyOpinion } from '#server/database/tables/company.ts'
 import { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { companyBspl } from '#server/database/tables/companyChildren.ts'
 import { recordAudits } from '#server/platform/audit/record.ts'
-import { publishEvent } from '#server/platform/events/publish.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { deleteListRows } from '../counts/keptCounts.ts'
 import type { ChangeFact } from './companyChange.ts'
@@ -14,7 +13,7 @@ import type { ChangeFact } from './companyChange.ts'
 /**
  * Removes companies with their histories and activities completely, for the undo of an import. Only companies on
  * which nothing else depends can be removed; the audit log keeps everything. Every other deletion only sets
- * `deletedAt`, so that the company can be restored.
+ * `deletedAt`, so that the company can be restored. The caller publishes the event (`announceCompanies`).
  */
 export async function removeCompanies(
   tx: Db,
@@ -38,5 +37,4 @@ export async function removeCompanies(
     actor,
     removed.map(({ businessNumber, fact }) => ({ ...fact, businessNumber })),
   )
-  await publishEvent(tx, 'companies', {})
 }

@@ -1,4 +1,4 @@
-import { companiesChanged } from '../../company/changed/companyChanged.ts'
+import { portionChanged } from '../../company/changed/companyChanged.ts'
 import type { Db } from '../../database/connect.ts'
 import { recordAudits } from '../../platform/audit/record.ts'
 import { publishEvent } from '../../platform/events/publish.ts'
@@ -18,7 +18,7 @@ export async function reportBatch(
 ): Promise<void> {
   const companies = written.filter(({ row }) => row.businessNumber !== null)
   if (companies.length > 0)
-    await companiesChanged(
+    await portionChanged(
       tx,
       actor,
       companies.map(({ row, record, company }) => ({

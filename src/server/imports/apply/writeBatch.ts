@@ -8,7 +8,7 @@ import { companyBspl } from '../../database/tables/companyChildren.ts'
 import { importImage } from '../../database/tables/imports/importRun.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { PlannedRow, RowWrite } from '../plan/plannedRow.ts'
-import { insertRows, updateRows } from './bulkWrite.ts'
+import { insertAndRead, insertRows, updateRows } from './bulkWrite.ts'
 import { keepImages } from './images.ts'
 import { takeUniqueNumbers } from './uniqueNumbers.ts'
 
@@ -104,7 +104,7 @@ async function writeRecords(tx: Db, actor: Actor, importId: number, rows: readon
     also: ['version = t.version + 1', 'updated_at = now()'],
   })
   const created = changing.filter(({ write }) => write.record === null)
-  const inserted = await insertRows<BrokerageRow>(
+  const inserted = await insertAndRead<BrokerageRow>(
     tx,
     brokerageRecord,
     created.map(({ row, businessNumber }) => {

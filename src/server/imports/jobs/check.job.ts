@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { CheckResult, ImportChoice } from '#shared/imports/imports.endpoints.ts'
 import type { RawRow } from '#shared/imports/rules.ts'
-import type { Db } from '../../database/connect.ts'
 import { importRow } from '../../database/tables/imports/importRun.ts'
-import { giveWay } from '../../platform/admission/givingWay.ts'
 import type { FixedFirmSettings } from '../../platform/fixedSettings.ts'
 import { actorOfJob, type JobOrigin } from '../../platform/jobs/actorOfJob.ts'
 import type { JobHandler } from '../../platform/jobs/worker.ts'
 import type { FileStore } from '../../platform/storage/fileStore.ts'
+import { insertRows } from '../apply/bulkWrite.ts'
 import { planFile } from '../kinds/planFile.ts'
+import { inTurns } from '../plan/inTurns.ts'
 import { rowsOf } from '../plan/planFile.ts'
 import { countPlans, emptyCounts, rowRecord } from '../plan/rowRecords.ts'
 import { findWaiting } from '../runs/importRuns.ts'
@@ -39,10 +39,7 @@ export const checkHandler =
     for await (const { raw, planned } of planFile(db, actor, plan, false)) {
       signal.throwIfAborted()
       countPlans(counts, planned)
-      await insertRows(
-        db,
-        planned.map((one, at) => rowRecord(input.id, one, raw[at])),
-      )
+      await insertRows(db, importRow, await inTurns(planned, (one, at) => rowRecord(input.id, one, raw[at])))
       for (const [at, one] of planned.entries()) {
         const cells = raw[at]
         if (one.outcome === 'error' && cells) rejected.push({ raw: cells, problems: wordsOf(one.problems) })
@@ -62,14 +59,3 @@ export const wordsOf = (problems: readonly { level: string; text: string; value:
     .filter(({ level }) => level === 'error')
     .map(({ text, value }) => (value === '' ? text : `${value}: ${text}`))
     .join(' / ')
-
-/** A statement with many rows takes long to build. */
-const rowsOfStatement = 50
-
-export async function insertRows(db: Db, rows: (typeof importRow.$inferInsert)[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsOfStatement) {
-    const begun = performance.now()
-    await db.insert(importRow).values(rows.slice(at, at + rowsOfStatement))
-    await giveWay(performance.now() - begun)
-  }
-}

@@ -3,6 +3,7 @@ import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { foldHeading } from '#shared/imports/columns/headings.ts'
 import type { ImportChoice } from '#shared/imports/imports.endpoints.ts'
 import type { RawRow } from '#shared/imports/rules.ts'
+import { announceCompanies } from '../../company/changed/companyChanged.ts'
 import { lockSlots } from '../../company/slots/slotLock.ts'
 import type { Db } from '../../database/connect.ts'
 import { importMemory } from '../../database/tables/imports/importMemory.ts'
@@ -15,13 +16,15 @@ import { actorOfJob, type JobOrigin } from '../../platform/jobs/actorOfJob.ts'
 import type { JobHandler, JobTools } from '../../platform/jobs/worker.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { FileStore } from '../../platform/storage/fileStore.ts'
+import { insertRows } from '../apply/bulkWrite.ts'
 import { planFile } from '../kinds/planFile.ts'
+import { inTurns } from '../plan/inTurns.ts'
 import { changesStored, lockFile } from '../plan/lockFile.ts'
 import { rowsOf } from '../plan/planFile.ts'
 import { countPlans, emptyCounts, rowRecord } from '../plan/rowRecords.ts'
 import { findWaiting } from '../runs/importRuns.ts'
 import { rejectedRows } from '../runs/rejectedRows.ts'
-import { insertRows, wordsOf } from './check.job.ts'
+import { wordsOf } from './check.job.ts'
 
 export const saveKind = 'import-save'
 export interface SaveInput extends JobOrigin {
@@ -94,13 +97,14 @@ async function saveAll(
       if (one.outcome === 'error' && cells) rejected.push({ raw: cells, problems: wordsOf(one.problems) })
     }
     const stored = await storeRows(tx, actor, waiting.row)
-    const rows = planned.map((one, at) => ({
+    const rows = await inTurns(planned, (one, at) => ({
       ...rowRecord(input.id, one, raw[at]),
       ...(stored.get(one.row) ?? { recordId: null, versionAfter: null }),
     }))
-    await insertRows(tx, rows)
+    await insertRows(tx, importRow, rows)
     progress(counts.rows, Math.max(total, counts.rows), '저장하는 중')
   }
+  if (choice.kind === 'companies') await announceCompanies(tx, actor, true)
   await finish(tx, actor, { waiting, choice, counts, namesManagers, started })
   return { waiting, counts, rejected, choice }
 }

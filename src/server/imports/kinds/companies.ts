@@ -2,7 +2,7 @@ import type { Db } from '../../database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { reportBatch } from '../apply/reportBatch.ts'
 import { type Writing, writeBatch } from '../apply/writeBatch.ts'
-import { inTurns } from '../plan/inTurns.ts'
+import { inPortions, inTurns } from '../plan/inTurns.ts'
 import { changesStored } from '../plan/lockFile.ts'
 import { type FilePlan, readBatches } from '../plan/planFile.ts'
 import type { ImportActor, PlannedBatch, PlannedRow, RowWrite, StoredRow } from '../plan/plannedRow.ts'
@@ -40,8 +40,11 @@ async function storeCompanies(
   planned: readonly PlannedRow<RowWrite>[],
 ): Promise<Map<number, StoredRow>> {
   const writing = planned.filter((one): one is Writing => one.write !== null)
-  const written = await writeBatch(tx, actor, run.id, writing)
-  await reportBatch(tx, actor, run, written)
+  const written = await inPortions(writing, async (portion) => {
+    const some = await writeBatch(tx, actor, run.id, portion)
+    await reportBatch(tx, actor, run, some)
+    return some
+  })
   return new Map(
     written.map(({ row, record }) => [
       row.row,

@@ -20,3 +20,23 @@ export async function inTurns<A, B>(items: readonly A[], work: (item: A, at: num
   }
   return done
 }
+
+/** The rows of one portion. A statement for more rows is built in one turn, during which every request waits. */
+const rowsOfPortion = 50
+
+/**
+ * Works through many rows in portions, each of which runs some statements. After each portion, waiting requests run
+ * first.
+ */
+export async function inPortions<A, B>(
+  items: readonly A[],
+  work: (portion: readonly A[]) => Promise<readonly B[]>,
+): Promise<B[]> {
+  const done: B[] = []
+  for (let at = 0; at < items.length; at += rowsOfPortion) {
+    const begun = performance.now()
+    done.push(...(await work(items.slice(at, at + rowsOfPortion))))
+    await giveWay(performance.now() - begun)
+  }
+  return done
+}

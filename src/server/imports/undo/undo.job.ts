@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ImportKind } from '#shared/imports/kinds.ts'
+import { announceCompanies } from '../../company/changed/companyChanged.ts'
 import { lockSlots } from '../../company/slots/slotLock.ts'
 import type { Db } from '../../database/connect.ts'
 import { importImage, importRow, importRun } from '../../database/tables/imports/importRun.ts'
+import { giveWay } from '../../platform/admission/givingWay.ts'
 import { AppError } from '../../platform/appError.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { FixedFirmSettings } from '../../platform/fixedSettings.ts'
@@ -33,7 +35,11 @@ export const undoHandler =
     return { result: await tools.db.transaction((tx) => undoAll(tx, input, tools, fixedSettings)) }
   }
 
-const batch = 500
+/**
+ * How many rows of a kind are undone at once. A company has many fields, and all requests wait while they are compared. A
+ * company gets one activity for all its reports or counterparties of a batch.
+ */
+const batches: Record<ImportKind, number> = { companies: 50, reports: 500, deals: 500 }
 
 const undoOf: Record<
   ImportKind,
@@ -58,12 +64,17 @@ async function undoAll(
   if (left.length > 0 && !leaveChanged) throw new AppError('import/changed')
   const back = rows.filter(({ changed }) => !changed)
   progress(0, back.length, '되돌리는 중')
+  const kind = kindOfRun(run)
+  const batch = batches[kind]
   for (let at = 0; at < back.length; at += batch) {
     signal.throwIfAborted()
-    await undoOf[kindOfRun(run)](tx, actor, run, back.slice(at, at + batch))
+    const begun = performance.now()
+    await undoOf[kind](tx, actor, run, back.slice(at, at + batch))
     progress(Math.min(at + batch, back.length), back.length, '되돌리는 중')
+    await giveWay(performance.now() - begun)
   }
   if (left.length === 0) await restoreCounters(tx, id)
+  if (kind === 'companies') await announceCompanies(tx, actor, true)
   await finish(tx, actor, run, { restored: back.map(({ row }) => row), left: left.length })
   return { restored: back.length, left: left.length }
 }

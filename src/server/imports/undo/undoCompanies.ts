@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { companiesChanged } from '../../company/changed/companyChanged.ts'
+import { portionChanged } from '../../company/changed/companyChanged.ts'
 import { removeCompanies } from '../../company/changed/removeCompanies.ts'
 import type { BrokerageRow, CompanyRow } from '../../company/companyRows.ts'
 import type { Db } from '../../database/connect.ts'
@@ -44,7 +44,7 @@ export async function undoCompanies(
       await restoreImages(tx, which, restored)
   const after = await statesOf(tx, numbers)
   if (numbers.length > 0)
-    await companiesChanged(
+    await portionChanged(
       tx,
       actor,
       numbers.map((businessNumber) => {
