@@ -16,6 +16,7 @@ import {
 } from '#shared/deals/deals.endpoints.ts'
 import { addTask, changeTask, listTasks } from '#shared/deals/tasks.endpoints.ts'
 import { getWeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
+import { jsonBytes } from '../platform/http/preparedJson.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { signedIn } from '../platform/session/policy.ts'
 import { addDeals } from './adding/add.commands.ts'
@@ -37,10 +38,10 @@ export const dealRoutes = (): Route[] => [
   // The answer has hundreds of rows that already match the contract. Checking them against the response schema again would cost more than reading
   // them.
   route(getCompanyDeals, signedIn, async ({ actor, params, db }) =>
-    JSON.stringify(await readCompanyDeals(db, actor, params.businessNumber)),
+    jsonBytes(JSON.stringify(await readCompanyDeals(db, actor, params.businessNumber))),
   ),
   route(listDeals, signedIn, async ({ actor, query, db }) =>
-    JSON.stringify(await pageOfDeals(db, actor, query)),
+    jsonBytes(JSON.stringify(await pageOfDeals(db, actor, query))),
   ),
   route(countDeals, signedIn, ({ actor, query, db }) => readDealCounts(db, actor, query)),
   route(getStageMedians, signedIn, ({ db }) => readMedians(db)),

@@ -6,15 +6,15 @@ import type { Counterparty, DealStep } from '#shared/deals/counterparty.ts'
 import type { CompanyDeals } from '#shared/deals/deals.endpoints.ts'
 import { mostCounterparties, mostSteps } from '#shared/deals/limits.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
-import { listOwnership } from '../../company/companyRows.ts'
 import type { Db } from '../../database/connect.ts'
-import { executeNamed, fixedStatement } from '../../database/named.ts'
+import { fixedStatement } from '../../database/named.ts'
 import { counterpartyStep } from '../../database/tables/deals/counterparty.ts'
 import { appUser } from '../../database/tables/user.ts'
 import { AppError } from '../../platform/appError.ts'
+import { type DealTexts, dealNames, dealTexts, mayChangeSeller } from './dealColumns.ts'
 import { askingReports, bothLiving, livingDeals, pairReport } from './dealSql.ts'
-import { mayChangeDealsSql, type Reader } from './deals.policy.ts'
-import { describeDeal, type Names, personOf, type SelectedDeal } from './describeDeal.ts'
+import type { Reader } from './deals.policy.ts'
+import { describeDeal, type Names, personOf } from './describeDeal.ts'
 
 /** Reads the names of all users. There are few of them, and every row of a deal table names several. */
 export async function readNames(db: Db): Promise<Names> {
@@ -22,77 +22,73 @@ export async function readNames(db: Db): Promise<Names> {
   return new Map(people.map(({ teamId, name }) => [teamId, name]))
 }
 
-/** The columns of the counterparty and of both companies, without the latest report and the next task. */
-export const dealColumns = sql`c.id, c.version, c.seller_number as "sellerNumber",
-  sc.company_name as "sellerName", s.side as "sellerSide", s.unique_number as "sellerUnique",
-  s.manager1_team as "sellerTeam", c.other_number as "otherNumber", coalesce(oc.company_name, c.name) as "otherName",
-  o.side as "otherSide", o.unique_number as "otherUnique", o.manager1_team as "otherTeam", c.stage,
-  c.stage_days as "stageDays", c.last_day::text as "lastDay", c.star, c.ended_day::text as "endedDay",
-  c.end_reason as "endReason", c.end_note as "endNote", c.ended_by as "endedBy", c.amount::float8 as amount,
-  c.share::float8 as share, c.kept_report as "keptReport", c.created_by as "createdBy", c.created_at as "createdAt",
-  c.updated_at as "updatedAt"`
-export const dealNames = sql`join party_name sc on sc.business_number = c.seller_number
-  left join party_name oc on oc.business_number = c.other_number`
-
-const reportColumns = sql`d.key_points, d.team_id`
-
-/** The placeholders of the statements that read counterparties. */
-const today = sql`${sql.placeholder('today')}::date`
-const reader = sql`${sql.placeholder('reader')}::text`
 const number = sql`${sql.placeholder('number')}::text`
 
 /**
- * The statement by which all counterparties are read: with both companies, latest report and next task. All counts of
- * days are up to the day `today`.
+ * The counterparties that are read, each with both companies, latest report `r`, reports that offer a move `q`, and
+ * next task `t`.
  */
-function selectDeals(adminSide: boolean, where: SQL): SQL {
-  const who = { role: adminSide ? 'admin' : 'team', teamId: reader } as const
-  return sql`
-  select ${dealColumns}, (${mayChangeDealsSql(who, listOwnership('s'))}) is true as "mayChange",
-    coalesce(c.ended_day, ${today}) - coalesce((c.stage_days ->> c.stage)::date, c.last_day) as days,
-    r.id as "reportId", r.report_date as "reportDay", ${today} - r.report_date as "reportDays",
-    r.progress_stage as "reportStage", r.key_points as "reportPoints", r.team_id as "reportTeam", q.asking,
-    t.id as "taskId", t.version as "taskVersion", t.text as "taskText", t.day as "taskDay", ${today} - t.day as late,
-    t.person as "taskPerson"
-  from ${livingDeals} ${dealNames}
-  left join lateral ${pairReport(reportColumns)} r on true
+const selected = (where: SQL): SQL => sql`from ${livingDeals} ${dealNames}
+  left join lateral ${pairReport(sql`d.key_points, d.team_id`)} r on true
   left join lateral ${askingReports} q on true
   left join lateral (select k.id, k.version, k.text, k.day, k.person from task k
     where k.counterparty_id = c.id and k.done_day is null order by k.day, k.id limit 1) t on true
   where ${bothLiving} and ${where}`
+
+/** Of the company with the given number: whether it sells, and whether the reader may change its deals. */
+interface OwnCompany {
+  side: string | null
+  mayChange: boolean
+}
+const ownCompany = (
+  adminSide: boolean,
+) => sql`(select json_build_object('side', s.side, 'mayChange', ${mayChangeSeller(adminSide)})
+  from company_list s where s.business_number = ${number})::text`
+
+interface Found extends Record<string, unknown> {
+  rows: string
+  names: string
+  own: string | null
+}
+interface ReadDeals {
+  rows: Counterparty[]
+  own: OwnCompany | null
 }
 
 /**
  * Makes a query for counterparties, which returns them in no order. It has two statements, one for the admin side and
- * one for all others; each is built once, at its first use. The database sends all rows as one JSON text: reading it
- * takes half of the time that the driver needs for forty columns of 200 rows.
+ * one for all others; each is built once, at its first use. The database sends all rows as one text, and with it
+ * everything else that the answer needs, because a second statement would take a tenth of the time of the first.
  */
-function dealsWhere(where: SQL) {
+function dealsWhere(where: SQL, own: (adminSide: boolean) => SQL = () => sql`null`) {
   const statementFor = (adminSide: boolean) => {
-    let made: ReturnType<typeof fixedStatement<{ rows: string; names: string }>> | null = null
+    let made: ReturnType<typeof fixedStatement<Found>> | null = null
     return () => {
       made ??= fixedStatement(
-        sql`select coalesce(json_agg(x), '[]')::text as rows, (select json_object_agg(u.team_id, u.manager_name)
-          from app_user u)::text as names from (${selectDeals(adminSide, where)}) x`,
+        sql`select ${dealTexts(adminSide)} as rows, (select json_object_agg(u.team_id, u.manager_name)
+          from app_user u)::text as names, ${own(adminSide)} as own ${selected(where)}`,
         'search',
       )
       return made
     }
   }
   const [forAdmins, forOthers] = [statementFor(true), statementFor(false)]
-  return async (db: Db, { role, teamId }: Reader, values: object): Promise<Counterparty[]> => {
+  return async (db: Db, { role, teamId }: Reader, values: object): Promise<ReadDeals> => {
     const statement = isAdminSide(role) ? forAdmins() : forOthers()
     const [found] = await statement(db, { ...values, today: dayInSeoul(), reader: teamId })
     const names = new Map(Object.entries(JSON.parse(found?.names ?? '{}') as Record<string, string>))
-    return (JSON.parse(found?.rows ?? '[]') as SelectedDeal[]).map((row) => describeDeal(row, names))
+    return {
+      rows: (JSON.parse(found?.rows ?? '[]') as DealTexts[]).map((row) => describeDeal(row, names)),
+      own: JSON.parse(found?.own ?? 'null') as OwnCompany | null,
+    }
   }
 }
 
 const dealsById = dealsWhere(sql`c.id = any(${sql.placeholder('ids')}::int8[])`)
 
 /** Reads counterparties by their ids, in no order. Those that the reader may not see are left out. */
-export const readDeals = (db: Db, actor: Reader, ids: readonly number[]): Promise<Counterparty[]> =>
-  ids.length === 0 ? Promise.resolve([]) : dealsById(db, actor, { ids })
+export const readDeals = async (db: Db, actor: Reader, ids: readonly number[]): Promise<Counterparty[]> =>
+  ids.length === 0 ? [] : (await dealsById(db, actor, { ids })).rows
 
 export async function readDeal(db: Db, actor: Reader, id: number): Promise<Counterparty> {
   const [row] = await readDeals(db, actor, [id])
@@ -120,10 +116,8 @@ const newestOfBuyer = (businessNumber: SQL) => sql`select c.id from ${livingDeal
   where c.other_number = ${businessNumber} and ${bothLiving}
   order by c.ended_day is not null, c.last_day desc, c.id desc limit ${mostCounterparties}`
 
-const dealsOf = {
-  seller: dealsWhere(sql`c.seller_number = ${number}`),
-  buyer: dealsWhere(sql`c.id in (${newestOfBuyer(number)})`),
-}
+const dealsOfSeller = dealsWhere(sql`c.seller_number = ${number}`, ownCompany)
+const dealsOfBuyer = dealsWhere(sql`c.id in (${newestOfBuyer(number)})`)
 
 /**
  * Reads the deal table of a company. For a seller it lists the counterparties; for any other company, the sellers
@@ -131,22 +125,16 @@ const dealsOf = {
  * no rows, the rows of the other role are shown.
  */
 export async function readCompanyDeals(db: Db, actor: Reader, businessNumber: string): Promise<CompanyDeals> {
-  const [own] = await executeNamed<{ side: string | null; mayChange: boolean }>(
-    db,
-    sql`select s.side, (${mayChangeDealsSql(actor, listOwnership('s'))}) is true as "mayChange"
-      from company_list s where s.business_number = ${businessNumber}`,
-  )
+  const values = { number: businessNumber }
+  const { own, rows: others } = await dealsOfSeller(db, actor, values)
   if (!own) throw new AppError('company/not-found')
   const sells = isDealSeller(own.side)
-  const values = { number: businessNumber }
-  const [first, second] = sells ? (['seller', 'buyer'] as const) : (['buyer', 'seller'] as const)
-  const rows = await dealsOf[first](db, actor, values)
-  const others = rows.length === 0 ? await dealsOf[second](db, actor, values) : []
-  const role = others.length > 0 ? second : first
+  const sellers = sells && others.length > 0 ? [] : (await dealsOfBuyer(db, actor, values)).rows
+  const isBuyer = sells ? sellers.length > 0 : sellers.length > 0 || others.length === 0
   return {
-    role,
-    rows: [...rows, ...others].toSorted(inTableOrder),
-    can: { change: sells && role === 'seller' && own.mayChange },
+    role: isBuyer ? 'buyer' : 'seller',
+    rows: (isBuyer ? sellers : others).toSorted(inTableOrder),
+    can: { change: sells && !isBuyer && own.mayChange },
   }
 }
 

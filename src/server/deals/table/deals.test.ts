@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { addCounterparties } from '#shared/deals/adding.endpoints.ts'
+import { Counterparty } from '#shared/deals/counterparty.ts'
 import {
   countDeals,
   getCompanyDeals,
@@ -14,6 +16,7 @@ import { addDays } from '#shared/platform/day.ts'
 import { ago, type DealApp, paramsOf, startDealApp, today } from '#test/kit/dealApp.ts'
 import { assign } from '#test/kit/managers.ts'
 import { report } from '#test/kit/reports.ts'
+import { counterparty } from '../../database/tables/deals/counterparty.ts'
 
 let { t, me, other, admin, user, seller, buyer, deal, rowsOf } = {} as DealApp
 beforeAll(async () => {
@@ -57,6 +60,50 @@ describe('the table of a company', () => {
     await report(me, to, { ...named(from), reportDate: ago(3), keyPoints: '매수 쪽 보고' })
     expect((await rowsOf(from)).rows[0]?.lastReport).toMatchObject({ day: ago(3), keyPoints: '매수 쪽 보고' })
     expect(row.lastReport).toBeNull()
+  })
+
+  it('has all values as they were stored, although the database sends them as text', async () => {
+    const [from, to] = [await seller('값매도(주)'), await buyer('값매수(주)')]
+    const note = '따옴표 " 쉼표, {중괄호} \\ 빈칸\n둘째 줄 NULL'
+    const row = await deal(from, to, { day: ago(9), task: { text: note, teamId: user.teamId, day: ago(2) } })
+    await t.db
+      .update(counterparty)
+      .set({
+        star: true,
+        stage: 'contract',
+        stageDays: { tm: ago(9), contract: ago(4) },
+        amount: 1234567.5,
+        share: 12.25,
+        endedDay: ago(1),
+        endReason: 'no-answer' as const,
+        endNote: note,
+        endedBy: user.teamId,
+        createdAt: new Date('2026-01-05T01:02:03Z'),
+        updatedAt: new Date('2026-01-05T10:02:03.45+09:00'),
+      })
+      .where(eq(counterparty.id, row.id))
+    const [found] = (await rowsOf(from, me)).rows
+    expect(Counterparty.parse(found)).toMatchObject({
+      id: row.id,
+      version: 1,
+      star: true,
+      stage: 'contract',
+      days: 3,
+      amount: 1234567.5,
+      share: 12.25,
+      stageDays: { tm: ago(9), nda: null, contract: ago(4) },
+      ended: { day: ago(1), reason: 'no-answer', note, by: { teamId: user.teamId, managerName: '이서윤' } },
+      next: {
+        version: 1,
+        text: note.replace('\n', ' '),
+        day: ago(2),
+        late: 2,
+        person: { teamId: user.teamId },
+      },
+      createdAt: '2026-01-05T01:02:03.000Z',
+      updatedAt: '2026-01-05T01:02:03.450Z',
+      can: { change: true },
+    })
   })
 })
 

@@ -2,53 +2,7 @@ import { type DealStage, dealStages, type EndReason } from '#shared/catalogue/wo
 import type { Counterparty, DealCompany, Offer, Person, StageDays } from '#shared/deals/counterparty.ts'
 import { offerOfReports } from '#shared/deals/offeredMove.ts'
 import type { ReachedDays } from '#shared/deals/stageDays.ts'
-
-/** A row as `selectDeals` in `deals.queries.ts` returns it. */
-export interface SelectedDeal extends Record<string, unknown> {
-  id: string
-  version: number
-  sellerNumber: string
-  sellerName: string
-  sellerSide: string | null
-  sellerUnique: string | null
-  sellerTeam: string | null
-  otherNumber: string | null
-  otherName: string
-  otherSide: string | null
-  otherUnique: string | null
-  otherTeam: string | null
-  stage: DealStage
-  stageDays: ReachedDays
-  lastDay: string
-  star: boolean
-  endedDay: string | null
-  endReason: EndReason | null
-  endNote: string | null
-  endedBy: string | null
-  amount: number | null
-  share: number | null
-  keptReport: string | null
-  createdBy: string | null
-  createdAt: string
-  updatedAt: string
-  mayChange: boolean
-  /** Days in the present stage, days since the latest report, and days for which the next task is overdue. */
-  days: number
-  reportDays: number | null
-  late: number | null
-  reportId: string | null
-  reportDay: string | null
-  reportStage: string | null
-  reportPoints: string | null
-  reportTeam: string | null
-  /** The reports that may offer a move, unsorted; null if there are none. */
-  asking: readonly AskingReport[] | null
-  taskId: string | null
-  taskVersion: number
-  taskText: string
-  taskDay: string
-  taskPerson: string
-}
+import { type DealTexts, filled, isTrue, momentOf, numberOf, type PairRow, textOf } from './dealColumns.ts'
 
 /** The names of the people by team ID. */
 export type Names = ReadonlyMap<string, string>
@@ -58,19 +12,38 @@ export const personOf = (names: Names, teamId: string | null): Person | null =>
 /** Spreading this object is much faster than building one from pairs of key and day. */
 const noStageReached = Object.fromEntries(dealStages.keys.map((stage) => [stage, null])) as StageDays
 
-export const sellerOf = (row: SelectedDeal, names: Names): DealCompany => ({
-  businessNumber: row.sellerNumber,
-  companyName: row.sellerName,
-  side: row.sellerSide,
-  uniqueNumber: row.sellerUnique,
-  manager: personOf(names, row.sellerTeam),
+/** Both companies of a row of which only they were selected, with the counterparty's id. */
+export const pairOf = (row: PairRow, names: Names) => ({
+  counterpartyId: Number(row.id),
+  seller: {
+    businessNumber: row.sellerNumber,
+    companyName: row.sellerName ?? '',
+    side: row.sellerSide,
+    uniqueNumber: row.sellerUnique,
+    manager: personOf(names, row.sellerTeam),
+  },
+  other: {
+    businessNumber: row.otherNumber,
+    companyName: row.otherName ?? '',
+    side: row.otherSide,
+    uniqueNumber: row.otherUnique,
+    manager: personOf(names, row.otherTeam),
+  },
 })
-export const otherOf = (row: SelectedDeal, names: Names): DealCompany => ({
-  businessNumber: row.otherNumber,
-  companyName: row.otherName,
-  side: row.otherSide,
-  uniqueNumber: row.otherUnique,
-  manager: personOf(names, row.otherTeam),
+
+const sellerOf = (row: DealTexts, names: Names): DealCompany => ({
+  businessNumber: textOf(row, 'sellerNumber'),
+  companyName: filled(row, 'sellerName'),
+  side: textOf(row, 'sellerSide'),
+  uniqueNumber: textOf(row, 'sellerUnique'),
+  manager: personOf(names, textOf(row, 'sellerTeam')),
+})
+const otherOf = (row: DealTexts, names: Names): DealCompany => ({
+  businessNumber: textOf(row, 'otherNumber'),
+  companyName: filled(row, 'otherName'),
+  side: textOf(row, 'otherSide'),
+  uniqueNumber: textOf(row, 'otherUnique'),
+  manager: personOf(names, textOf(row, 'otherTeam')),
 })
 
 interface AskingReport {
@@ -82,11 +55,12 @@ interface AskingReport {
 }
 
 /** Returns the move that reports since the latest step offer. Null for people who may not make the move. */
-function offerOf(row: SelectedDeal): Offer | null {
-  if (!row.mayChange || row.endedDay !== null || row.asking === null) return null
+function offerOf(row: DealTexts): Offer | null {
+  const asking = textOf(row, 'asking')
+  if (asking === null || !isTrue(row, 'mayChange') || textOf(row, 'endedDay') !== null) return null
   return offerOfReports(
-    row,
-    row.asking.map(({ id, day, stage, points, detail }) => ({
+    { stage: filled(row, 'stage') as DealStage, lastDay: filled(row, 'lastDay') },
+    (JSON.parse(asking) as AskingReport[]).map(({ id, day, stage, points, detail }) => ({
       id,
       reportDate: day,
       progressStage: stage,
@@ -96,51 +70,57 @@ function offerOf(row: SelectedDeal): Offer | null {
   )
 }
 
-export function describeDeal(row: SelectedDeal, names: Names): Counterparty {
-  const { endedDay, endReason, reportId, reportDay, taskId } = row
+function endingOf(row: DealTexts, names: Names): Counterparty['ended'] {
+  const [day, reason] = [textOf(row, 'endedDay'), textOf(row, 'endReason') as EndReason | null]
+  if (day === null || reason === null) return null
+  return { day, reason, note: textOf(row, 'endNote'), by: personOf(names, textOf(row, 'endedBy')) }
+}
+
+function reportOf(row: DealTexts, names: Names): Counterparty['lastReport'] {
+  const [id, teamId] = [numberOf(row, 'reportId'), filled(row, 'reportTeam')]
+  if (id === null) return null
   return {
-    id: Number(row.id),
-    version: row.version,
-    seller: sellerOf(row, names),
-    other: otherOf(row, names),
-    stage: row.stage,
-    stageDays: { ...noStageReached, ...row.stageDays },
-    lastDay: row.lastDay,
-    days: row.days,
-    star: row.star,
-    ended:
-      endedDay === null || endReason === null
-        ? null
-        : { day: endedDay, reason: endReason, note: row.endNote, by: personOf(names, row.endedBy) },
-    amount: row.amount,
-    share: row.share,
-    lastReport:
-      reportId === null || reportDay === null
-        ? null
-        : {
-            id: Number(reportId),
-            day: reportDay,
-            days: row.reportDays ?? 0,
-            stage: row.reportStage ?? '',
-            keyPoints: row.reportPoints,
-            teamId: row.reportTeam ?? '',
-            managerName: personOf(names, row.reportTeam)?.managerName ?? '',
-          },
-    next:
-      taskId === null
-        ? null
-        : {
-            id: Number(taskId),
-            version: row.taskVersion,
-            text: row.taskText,
-            day: row.taskDay,
-            late: row.late ?? 0,
-            person: personOf(names, row.taskPerson) ?? { teamId: '', managerName: '' },
-          },
-    offer: offerOf(row),
-    author: personOf(names, row.createdBy),
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
-    can: { change: row.mayChange },
+    id,
+    day: filled(row, 'reportDay'),
+    days: numberOf(row, 'reportDays') ?? 0,
+    stage: filled(row, 'reportStage'),
+    keyPoints: textOf(row, 'reportPoints'),
+    teamId,
+    managerName: personOf(names, teamId)?.managerName ?? '',
   }
 }
+
+function nextOf(row: DealTexts, names: Names): Counterparty['next'] {
+  const id = numberOf(row, 'taskId')
+  if (id === null) return null
+  return {
+    id,
+    version: numberOf(row, 'taskVersion') ?? 0,
+    text: filled(row, 'taskText'),
+    day: filled(row, 'taskDay'),
+    late: numberOf(row, 'late') ?? 0,
+    person: personOf(names, textOf(row, 'taskPerson')) ?? { teamId: '', managerName: '' },
+  }
+}
+
+export const describeDeal = (row: DealTexts, names: Names): Counterparty => ({
+  id: Number(filled(row, 'id')),
+  version: Number(filled(row, 'version')),
+  seller: sellerOf(row, names),
+  other: otherOf(row, names),
+  stage: filled(row, 'stage') as DealStage,
+  stageDays: { ...noStageReached, ...(JSON.parse(filled(row, 'stageDays')) as ReachedDays) },
+  lastDay: filled(row, 'lastDay'),
+  days: Number(filled(row, 'days')),
+  star: isTrue(row, 'star'),
+  ended: endingOf(row, names),
+  amount: numberOf(row, 'amount'),
+  share: numberOf(row, 'share'),
+  lastReport: reportOf(row, names),
+  next: nextOf(row, names),
+  offer: offerOf(row),
+  author: personOf(names, textOf(row, 'createdBy')),
+  createdAt: momentOf(row, 'createdAt'),
+  updatedAt: momentOf(row, 'updatedAt'),
+  can: { change: isTrue(row, 'mayChange') },
+})

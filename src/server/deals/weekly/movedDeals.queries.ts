@@ -8,12 +8,12 @@ import {
 import { type MovedDeal, mostMeetingRows, type WeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
 import { wordSql } from '../../database/words.ts'
+import { dealNames, type PairRow, pairColumns } from '../table/dealColumns.ts'
 import { bothLiving, livingDeals } from '../table/dealSql.ts'
-import { dealColumns, dealNames } from '../table/deals.queries.ts'
-import { type Names, otherOf, type SelectedDeal, sellerOf } from '../table/describeDeal.ts'
+import { type Names, pairOf } from '../table/describeDeal.ts'
 import { inWeek, ofTeam, type WeekScope } from './weekScope.ts'
 
-interface Step extends SelectedDeal {
+interface Step extends PairRow, Record<string, unknown> {
   stepId: string
   kind: 'added' | MovedDeal['kind']
   fromStage: DealStage | null
@@ -64,16 +64,11 @@ export async function readMoved(
 ): Promise<Pick<WeeklyMeeting, 'moved' | 'added'>> {
   const { rows } = await db.execute<Step>(sql`
     select x.*, ${stageAt(week.asOf, sql`x.id`)} as "stageThen" from (
-      select ${dealColumns}, p.id as "stepId", p.kind, p.from_stage as "fromStage", p.to_stage as "toStage",
+      select ${pairColumns}, p.id as "stepId", p.kind, p.from_stage as "fromStage", p.to_stage as "toStage",
         p.held_days as "heldDays", p.reason, p.note, p.day::text as "stepDay",
         row_number() over (partition by p.kind = 'added' order by ${place}, ${toPlace} desc, p.day, p.id) as nth
       from ${steps(week)}
     ) x where x.nth <= ${mostMeetingRows} order by x.nth`)
-  const pair = (row: Step) => ({
-    counterpartyId: Number(row.id),
-    seller: sellerOf(row, names),
-    other: otherOf(row, names),
-  })
   return {
     moved: rows.flatMap((row): MovedDeal[] =>
       row.kind === 'added'
@@ -81,7 +76,7 @@ export async function readMoved(
         : [
             {
               id: Number(row.stepId),
-              ...pair(row),
+              ...pairOf(row, names),
               kind: row.kind,
               from: row.fromStage ?? row.toStage,
               to: row.toStage,
@@ -94,7 +89,7 @@ export async function readMoved(
     ),
     added: rows
       .filter(({ kind }) => kind === 'added')
-      .map((row) => ({ ...pair(row), stage: row.stageThen, day: row.stepDay })),
+      .map((row) => ({ ...pairOf(row, names), stage: row.stageThen, day: row.stepDay })),
   }
 }
 

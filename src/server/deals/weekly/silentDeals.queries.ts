@@ -9,9 +9,9 @@ import { silentSince } from '../../database/silence.ts'
 import { isOneOf, wordSql } from '../../database/words.ts'
 import { companiesAt } from '../../progress/companiesAt.ts'
 import { countedColumns, isSilentIn } from '../../progress/crossTabs.queries.ts'
+import { dealNames, type PairRow, pairColumns } from '../table/dealColumns.ts'
 import { bothLiving, livingDeals, namesLead, silentSinceOf } from '../table/dealSql.ts'
-import { dealColumns, dealNames } from '../table/deals.queries.ts'
-import { type Names, otherOf, personOf, type SelectedDeal, sellerOf } from '../table/describeDeal.ts'
+import { type Names, pairOf, personOf } from '../table/describeDeal.ts'
 import { taskAt } from './weeklyTasks.queries.ts'
 import { ofTeam, type WeekScope } from './weekScope.ts'
 
@@ -96,7 +96,7 @@ const nextOf = (row: NextThen, names: Names, asOf: string): SilentDeal['next'] =
         person: personOf(names, row.taskPerson) ?? { teamId: row.taskPerson, managerName: row.taskPerson },
       }
 
-interface DealRow extends SelectedDeal, NextThen {
+interface DealRow extends PairRow, NextThen, Record<string, unknown> {
   taskId: string | null
   stageThen: DealStage
   lastReport: string | null
@@ -107,16 +107,14 @@ interface DealRow extends SelectedDeal, NextThen {
 async function readSilentDeals(db: Db, week: WeekScope, names: Names): Promise<SilentDeal[]> {
   const { asOf } = week
   const { rows } = await db.execute<DealRow>(sql`
-    select ${dealColumns}, x.stage as "stageThen", x.heard::text as "lastReport", x.since::text as since, ${nextColumns},
+    select ${pairColumns}, x.stage as "stageThen", x.heard::text as "lastReport", x.since::text as since, ${nextColumns},
       (select max(p.day)::text from counterparty_step p where p.counterparty_id = x.id
         and not p.archived and p.sets_day and p.to_stage = x.stage and p.day <= ${asOf}::date) as "reachedDay"
     from (${silentDeals(week)} order by since, id limit ${mostMeetingRows}) x
     join ${livingDeals} on c.id = x.id ${dealNames}
     ${nextThen(week, sql`t.counterparty_id = x.id`)} order by x.since, x.id`)
   return rows.map((row) => ({
-    counterpartyId: Number(row.id),
-    seller: sellerOf(row, names),
-    other: otherOf(row, names),
+    ...pairOf(row, names),
     stage: row.stageThen,
     reportStage: null,
     days: row.reachedDay === null ? null : daysBetween(row.reachedDay, asOf),
