@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { fileCategories } from '../catalogue/words/fileCategories.ts'
+import { BusinessNumber } from '../company/businessNumber.ts'
+import { Job } from '../jobs/jobs.endpoints.ts'
+import { boundedText, matching } from '../platform/bounded.ts'
+import { list } from '../platform/boundedLists.ts'
+import { callWeights, endpoint, multipartEndpoint } from '../platform/endpoint.ts'
+import { numberedPageOf, pageKey, pageNumber, pageOf } from '../platform/page.ts'
+import {
+  type IntakeFileState,
+  type IntakeReason,
+  type IntakeState,
+  intakeFileStates,
+  intakeLimits,
+  intakeReasons,
+  intakeSources,
+  intakeStates,
+  type Sureness,
+  sureness,
+} from './rules.ts'
+
+const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]]
+const text = z.nullable(z.string())
+
+/** The number of files in each state. `all` is their sum. */
+export const IntakeCounts = z.object({
+  all: z.number(),
+  ...(Object.fromEntries(keysOf(intakeFileStates).map((state) => [state, z.number()])) as Record<
+    IntakeFileState,
+    z.ZodMiniNumber
+  >),
+})
+export type IntakeCounts = z.infer<typeof IntakeCounts>
+
+/** An intake (옛 파일 정리): files from a ZIP or a folder whose companies and categories are corrected before they are stored. */
+export const Intake = z.object({
+  id: z.number(),
+  source: z.enum(intakeSources),
+  /** The name of the ZIP, or the path of the folder on the server. */
+  name: z.string(),
+  /** The size of the ZIP; of a folder the size of its files. */
+  size: z.number(),
+  state: z.enum(keysOf<IntakeState>(intakeStates)),
+  teamId: z.string(),
+  teamName: z.string(),
+  createdAt: z.string(),
+  /** When the intake and the files that nobody stored will be removed. */
+  expiresAt: z.string(),
+  counts: IntakeCounts,
+  /** The latest job (reading or storing). Null if a command on the server reads the files. */
+  job: z.nullable(Job),
+})
+export type Intake = z.infer<typeof Intake>
+
+export const IntakeFile = z.object({
+  id: z.number(),
+  /** The whole path inside the ZIP or the folder; `folder` and `fileName` are its parts. `folder` is '' at the top. */
+  path: z.string(),
+  folder: z.string(),
+  fileName: z.string(),
+  size: z.number(),
+  company: z.nullable(z.object({ businessNumber: z.string(), companyName: z.string(), side: text })),
+  reason: z.enum(keysOf<IntakeReason>(intakeReasons)),
+  sureness: z.enum(keysOf<Sureness>(sureness)),
+  /** The words of the path that led to the company, or to several companies. */
+  words: text,
+  category: z.string(),
+  /** The word of the path that led to the category. Null if it is the usual one, or a person chose it. */
+  categoryWord: text,
+  state: z.enum(keysOf<IntakeFileState>(intakeFileStates)),
+  /** Why the file cannot be stored, was not stored, or is already there. */
+  refusal: text,
+  /** The name under which the company has the file: after storing, or of the same content that was there before. */
+  storedName: text,
+})
+export type IntakeFile = z.infer<typeof IntakeFile>
+
+const params = z.object({ id: matching(/^[1-9]\d{0,8}$/, '파일 정리 번호가 올바르지 않습니다.') })
+const folder = boundedText(intakeLimits.path)
+const stateFilter = z.enum(keysOf(intakeFileStates), '상태를 확인해주세요.')
+const surenessFilter = z.enum(keysOf(sureness), '확실한 정도를 확인해주세요.')
+const filter = {
+  state: z.optional(stateFilter),
+  /** The folder and everything below it. */
+  folder: z.optional(folder),
+  /** Text in the path. */
+  search: z.optional(boundedText(100)),
+  businessNumber: z.optional(BusinessNumber),
+  sureness: z.optional(surenessFilter),
+}
+
+export const uploadIntake = multipartEndpoint('POST', '/api/file-intakes', {
+  summary: '옛 파일을 담은 ZIP을 올립니다. 목록만 만들고 기업 파일로 저장하지 않습니다.',
+  status: 201,
+  weight: callWeights.generation,
+  body: z.object({}),
+  files: {
+    fields: ['file'],
+    maxFiles: 1,
+    maxBytes: intakeLimits.zipBytes,
+  },
+  response: Intake,
+})
+
+export const listIntakes = endpoint('GET', '/api/file-intakes', {
+  summary: '내가 시작한 옛 파일 정리입니다. 최근 것이 먼저 옵니다.',
+  staleAfter: ['job', 'files'],
+  weight: callWeights.search,
+  query: z.object({ page: pageNumber }),
+  response: numberedPageOf(Intake),
+})
+
+export const getIntake = endpoint('GET', '/api/file-intakes/{id}', {
+  summary: '옛 파일 정리 한 건입니다.',
+  staleAfter: ['job', 'files'],
+  params,
+  response: Intake,
+})
+
+export const listIntakeFiles = endpoint('GET', '/api/file-intakes/{id}/files', {
+  summary: '옛 파일 정리의 파일 목록입니다. 경로 순입니다. counts는 state를 뺀 같은 조건의 수입니다.',
+  staleAfter: ['job', 'files'],
+  weight: callWeights.search,
+  params,
+  query: z.object({ ...filter, after: pageKey }),
+  response: z.extend(pageOf(IntakeFile), { counts: IntakeCounts }),
+})
+
+export const IntakeFolder = z.object({
+  folder: z.string(),
+  /** The number of files directly in the folder, and of those without a company. */
+  files: z.number(),
+  waiting: z.number(),
+})
+export type IntakeFolder = z.infer<typeof IntakeFolder>
+
+export const listIntakeFolders = endpoint('GET', '/api/file-intakes/{id}/folders', {
+  summary: '옛 파일 정리의 폴더와 파일 수입니다. 경로 순입니다.',
+  staleAfter: ['job', 'files'],
+  weight: callWeights.search,
+  params,
+  query: z.object({ waiting: z.optional(z.literal('true')), after: pageKey }),
+  response: pageOf(IntakeFolder),
+})
+
+const wrongCategory = `파일구분을 선택해 주세요. (${fileCategories.texts.join(', ')})`
+
+export const correctIntake = endpoint('PATCH', '/api/file-intakes/{id}/files', {
+  summary: '옛 파일의 기업, 파일구분, 제외를 고칩니다. 파일을 골라서, 또는 조건에 맞는 것을 모두 고칩니다.',
+  weight: callWeights.search,
+  params,
+  body: z
+    .object({
+      /** The files: by id, or all that match a filter (for a whole folder: `{ folder }`). */
+      ids: z.optional(list(z.int(), intakeLimits.corrected, '한 번에 1,000개까지 고칠 수 있습니다.')),
+      where: z.optional(z.object(filter)),
+      /** Null removes the company. */
+      businessNumber: z.optional(z.nullable(BusinessNumber)),
+      category: z.optional(z.enum(fileCategories.texts, wrongCategory)),
+      skip: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine((body) => (body.ids === undefined) !== (body.where === undefined), {
+        error: '고칠 파일을 선택해주세요.',
+      }),
+      z.refine(
+        (body) =>
+          body.businessNumber !== undefined || body.category !== undefined || body.skip !== undefined,
+        { error: '바꿀 기업, 파일구분, 제외 중 하나를 입력해주세요.' },
+      ),
+    ),
+  /** The number of files that changed. Stored and refused files do not. */
+  response: z.object({ changed: z.number(), counts: IntakeCounts }),
+})
+
+export const storeIntake = endpoint('POST', '/api/file-intakes/{id}/store', {
+  summary: '기업이 정해진 파일을 저장합니다. 작업을 취소하면 그때까지 저장한 것은 남습니다.',
+  weight: callWeights.generation,
+  takesSpace: true,
+  params,
+  /** With `onlySure`, files whose company was found by a name inside other words stay in the list. */
+  body: z.object({ onlySure: z.boolean() }),
+  response: Job,
+})
+
+/** The result of the job that stores files. Its result file (XLSX) lists the files that were not stored, and why. */
+export const IntakeStored = z.object({
+  stored: z.number(),
+  same: z.number(),
+  refused: z.number(),
+  /** The files that are still in the list. */
+  left: z.number(),
+})
+export type IntakeStored = z.infer<typeof IntakeStored>
+
+export const endIntake = endpoint('DELETE', '/api/file-intakes/{id}', {
+  summary: '옛 파일 정리를 끝냅니다. 저장하지 않은 파일은 지웁니다. 저장한 파일은 그대로입니다.',
+  params,
+  response: z.object({ ended: z.boolean(), removed: z.number() }),
+})

@@ -1,0 +1,72 @@
+/** Limits of an intake (옛 파일 정리): many files at once, from a ZIP or from a folder on the server. */
+export const intakeLimits = {
+  /** The largest ZIP that a browser may upload. Larger collections are read from a folder on the server. */
+  zipBytes: 1024 * 1024 * 1024,
+  /** The most files of one intake. */
+  files: 5000,
+  /** The most bytes to which all files of a ZIP together may unpack. */
+  unpackedBytes: 4 * 1024 * 1024 * 1024,
+  /** Longest path of a file, in letters. */
+  path: 1000,
+  /** The most files that one call corrects by their ids. */
+  corrected: 1000,
+  /** The most intakes of one person that have not ended. */
+  open: 10,
+} as const
+
+/** The number of days after which an intake is removed with the files that nobody stored. */
+export const intakeDays = 14
+
+/** Where the files of an intake come from. */
+export const intakeSources = ['zip', 'folder'] as const
+export type IntakeSource = (typeof intakeSources)[number]
+
+/** What an intake is doing. `reading`: its files are being read. `open`: the list can be corrected and stored. */
+export const intakeStates = { reading: '읽는 중', open: '확인 중', storing: '저장 중' } as const
+export type IntakeState = keyof typeof intakeStates
+
+/**
+ * What became of a file, and at the same time the filter of the list. `waiting`: no company yet. `placed`: has a
+ * company and will be stored. `same`: the company already has a file with this content.
+ */
+export const intakeFileStates = {
+  waiting: '기업 미정',
+  placed: '저장 예정',
+  skipped: '제외',
+  same: '이미 있음',
+  refused: '저장 불가',
+  stored: '저장됨',
+  unread: '읽는 중',
+} as const
+export type IntakeFileState = keyof typeof intakeFileStates
+
+/** How the company of a file was found, or why none was. */
+export const intakeReasons = {
+  number: '경로에 사업자번호가 있습니다',
+  uniqueNumber: '경로에 고유번호가 있습니다',
+  name: '경로에 기업명이 있습니다',
+  nameInside: '경로의 이름 안에 기업명이 있습니다',
+  person: '직접 지정했습니다',
+  none: '경로에 등록된 기업이 없습니다',
+  several: '경로에 기업이 둘 이상 있습니다',
+  sameName: '이름이 같은 기업이 여럿입니다',
+} as const
+export type IntakeReason = keyof typeof intakeReasons
+
+/** How sure a guess is: by number, unique number or whole name; by a name inside other words; not at all. */
+export const sureness = { sure: '확실', likely: '확인 필요', none: '없음' } as const
+export type Sureness = keyof typeof sureness
+
+const surenessOf: Record<IntakeReason, Sureness> = {
+  number: 'sure',
+  uniqueNumber: 'sure',
+  name: 'sure',
+  nameInside: 'likely',
+  person: 'sure',
+  none: 'none',
+  several: 'none',
+  sameName: 'none',
+}
+export const surenessOfReason = (reason: IntakeReason): Sureness => surenessOf[reason]
+export const reasonsOfSureness = (wanted: Sureness): IntakeReason[] =>
+  (Object.keys(surenessOf) as IntakeReason[]).filter((reason) => surenessOf[reason] === wanted)
