@@ -24,6 +24,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { installMetrics } from './health/metrics.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
+import { intakeRoutes } from './intakes/intakes.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { managerRoutes } from './managers/managers.routes.ts'
 import { mergeRoutes } from './merges/merges.routes.ts'
@@ -82,6 +83,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...settingsRoutes(),
     ...exportRoutes(deps),
     ...importRoutes(deps),
+    ...intakeRoutes(deps),
     ...brokerageRoutes(deps),
     ...fileRoutes(deps),
     ...documentRoutes(deps),

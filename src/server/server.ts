@@ -20,6 +20,7 @@ import { startEventHub } from './events/hub.ts'
 import { exportJobs } from './exports/exportHandlers.ts'
 import { housekeepingHandler, scheduleHousekeeping } from './housekeeping/housekeeping.ts'
 import { importJobs } from './imports/importJobs.ts'
+import { intakeJobs, intakeJobsOneAtATime } from './intakes/intakeJobs.ts'
 import { anchorFile } from './platform/audit/anchor.ts'
 import { beginChain } from './platform/audit/beginChain.ts'
 import { openAuditKeys } from './platform/audit/keys.ts'
@@ -105,6 +106,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...(await backupJobs(config, { adminUrl: database.adminUrl, store }, log)),
       ...exportJobs({ store, snapshots, fixedSettings: config.fixedSettings }),
       ...importJobs(store, config.fixedSettings),
+      ...intakeJobs(store, config),
       ...copyJobs({
         store,
         runner,
@@ -119,7 +121,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       db,
       url: database.appUrl,
       handlers,
-      oneAtATime: copyJobsOneAtATime,
+      oneAtATime: [...copyJobsOneAtATime, ...intakeJobsOneAtATime],
       onError,
     })
     const housekeeping = scheduleHousekeeping({ db, store, keptPages }, onError)

@@ -16,6 +16,7 @@ import { dealSamples } from './dealSamples.ts'
 import { documentSamples } from './documentSamples.ts'
 import { fileSamples } from './fileSamples.ts'
 import { importSamples } from './importSamples.ts'
+import { intakeSamples } from './intakeSamples.ts'
 import { managerSamples } from './managerSamples.ts'
 import { mergeSamples } from './mergeSamples.ts'
 import { ndaSamples } from './ndaSamples.ts'
@@ -152,6 +153,7 @@ export const samples: Record<string, MakeSample> = {
   ...ndaSamples,
   ...copySamples,
   ...importSamples,
+  ...intakeSamples,
   'POST /api/auth/login (right password)': async ({ t, password }) => ({
     body: { teamId: (await makeUser(t.db, { password })).teamId, password, test: true },
   }),

@@ -24,6 +24,13 @@ const ownTransactions: Record<string, string> = {
   'src/server/imports/jobs/save.job.ts': 'a job: it locks the account and asks for the right itself',
   'src/server/imports/undo/undo.job.ts': 'a job: it locks the account and asks for the right itself',
   'src/server/imports/runs/importRuns.ts': 'housekeeping, once a file has waited for a day',
+  'src/server/intakes/folder/readFolder.ts': 'a command at the machine itself',
+  'src/server/intakes/folder/storeSure.ts': 'a command at the machine itself',
+  'src/server/intakes/jobs/read.job.ts': 'a job that keeps what it read; nobody else sees it',
+  'src/server/intakes/jobs/store.job.ts': 'a job: it locks the account and asks for the right itself',
+  'src/server/intakes/reading/takeIn.ts': 'keeps a file that a job or a command at the machine read',
+  'src/server/intakes/rows/intakeRows.ts': 'housekeeping, once an intake has waited for days',
+  'src/server/intakes/guess/companyIndex.ts': 'reads as one person, in a job or a command',
   'src/server/progress/stats/preparedPeriods.ts': 'counting prepared statistics again, for everybody',
   'src/server/registration/analysedUpload.ts': 'housekeeping, and taking back what was just kept',
 }

@@ -167,8 +167,8 @@ const ofCopies = {
 }
 
 /**
- * A runner that returns the given result instead of reading a report. It does read files to be imported, in this
- * process.
+ * A runner that returns the given result instead of reading a report. It does read files to be imported and ZIPs of old
+ * files, in this process.
  */
 export function readsAs(
   analysis: () => ReportAnalysis | Error,
@@ -176,7 +176,8 @@ export function readsAs(
 ): Runner {
   return {
     async run(task, input, options) {
-      if (task.module.pathname.endsWith('/readFile.task.ts')) return readsHere().run(task, input, options)
+      if (/\/(?:readFile|readZip)\.task\.ts$/.test(task.module.pathname))
+        return readsHere().run(task, input, options)
       const ofCopy = Object.entries(ofCopies).find(([name]) => task.module.pathname.endsWith(name))
       if (ofCopy) return ofCopy[1] as never
       const { onProgress, signal } = options

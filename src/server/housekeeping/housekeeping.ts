@@ -8,6 +8,7 @@ import { storedFile } from '../database/tables/storedFile.ts'
 import { removeOldEvents } from '../events/hub.ts'
 import { purgeExpiredFiles } from '../files/purgeFiles.ts'
 import { removeOldImports } from '../imports/runs/importRuns.ts'
+import { removeOldIntakes } from '../intakes/rows/intakeRows.ts'
 import { removeOldMergeImages } from '../merges/undo/undo.commands.ts'
 import { pruneAudit } from '../platform/audit/prune.ts'
 import { removeOldRefusals, sealRefusals } from '../platform/audit/sealRefusals.ts'
@@ -50,6 +51,7 @@ export const housekeepingHandler =
       () => removeOldJobs(db),
       () => removeExpiredUploads(db),
       () => removeOldImports(db),
+      () => removeOldIntakes(db),
       () => removeOldCopyFiles(db),
       () => removeOldMergeImages(db),
       () => purgeExpiredFiles(db),

@@ -142,6 +142,8 @@ const labels: Record<string, string> = {
   keptNumber: '남은 사업자번호',
   otherNumber: '다른 기업 사업자번호',
   reportCount: '보고서 수',
+  fileCount: '파일 수',
+  leftOut: '제외',
   created: '등록한 기업 수',
   updated: '수정한 기업 수',
   rejected: '제외한 행 수',

@@ -6,6 +6,7 @@ import { boundedText, matching } from '../platform/bounded.ts'
 import { list } from '../platform/boundedLists.ts'
 import { callWeights, endpoint, multipartEndpoint } from '../platform/endpoint.ts'
 import { numberedPageOf, pageKey, pageNumber, pageOf } from '../platform/page.ts'
+import { plainText, soughtText } from '../platform/text.ts'
 import {
   type IntakeFileState,
   type IntakeReason,
@@ -84,7 +85,7 @@ const filter = {
   /** The folder and everything below it. */
   folder: z.optional(folder),
   /** Text in the path. */
-  search: z.optional(boundedText(100)),
+  search: z.optional(soughtText(100)),
   businessNumber: z.optional(BusinessNumber),
   sureness: z.optional(surenessFilter),
 }
@@ -98,6 +99,7 @@ export const uploadIntake = multipartEndpoint('POST', '/api/file-intakes', {
     fields: ['file'],
     maxFiles: 1,
     maxBytes: intakeLimits.zipBytes,
+    tooLarge: 'intake/too-large',
   },
   response: Intake,
 })
@@ -153,7 +155,13 @@ export const correctIntake = endpoint('PATCH', '/api/file-intakes/{id}/files', {
     .object({
       /** The files: by id, or all that match a filter (for a whole folder: `{ folder }`). */
       ids: z.optional(list(z.int(), intakeLimits.corrected, '한 번에 1,000개까지 고칠 수 있습니다.')),
-      where: z.optional(z.object(filter)),
+      where: z.optional(
+        z.object({
+          ...filter,
+          folder: z.optional(plainText(intakeLimits.path)),
+          search: z.optional(plainText(100)),
+        }),
+      ),
       /** Null removes the company. */
       businessNumber: z.optional(z.nullable(BusinessNumber)),
       category: z.optional(z.enum(fileCategories.texts, wrongCategory)),
@@ -164,8 +172,7 @@ export const correctIntake = endpoint('PATCH', '/api/file-intakes/{id}/files', {
         error: '고칠 파일을 선택해주세요.',
       }),
       z.refine(
-        (body) =>
-          body.businessNumber !== undefined || body.category !== undefined || body.skip !== undefined,
+        (body) => body.businessNumber !== undefined || body.category !== undefined || body.skip !== undefined,
         { error: '바꿀 기업, 파일구분, 제외 중 하나를 입력해주세요.' },
       ),
     ),

@@ -60,6 +60,8 @@ export interface FileLimits {
   maxBytes: number
   /** True if server settings override `maxFiles` and `maxBytes`. A `maxFiles` of 1 is never overridden. */
   bySetting?: boolean
+  /** The code of the refusal of a larger file, if the usual one does not say what to do. */
+  tooLarge?: 'intake/too-large'
 }
 
 export interface JsonParts extends Described {

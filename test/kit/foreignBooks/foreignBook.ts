@@ -1,4 +1,4 @@
-import { decodeCp949 } from '#server/imports/reading/cp949.ts'
+import { decodeCp949 } from '#server/platform/cp949.ts'
 import { columnName } from '#server/platform/xlsx/cells.ts'
 import type { BookSheet, BookValue } from '#test/kit/importBook.ts'
 

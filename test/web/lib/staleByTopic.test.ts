@@ -101,6 +101,8 @@ const copies = ['/api/copies', '/api/copies/counts']
  * changed them since.
  */
 const imports = ['/api/imports', '/api/imports/{id}']
+/** The list of an intake shows what companies have already. */
+const intakes = ['', '/{id}', '/{id}/files', '/{id}/folders'].map((end) => `/api/file-intakes${end}`)
 /** The preview of a merge shows both companies and everything that would move. */
 const mergePreview = '/api/company-merges/preview'
 const merges = ['/api/company-merges', mergePreview]
@@ -127,7 +129,7 @@ const ofCompany = [
 const expected: Record<Topic, string[]> = {
   company: [...ofCompany, ...merges],
   companies: [...ofCompany, ...reports, ...merges, ...candidates, gettingStarted],
-  files: [...listed, ...files, ...ndas, mergePreview, meeting],
+  files: [...listed, ...files, ...ndas, ...intakes, mergePreview, meeting],
   reports: [
     ...listed,
     ...calendar,
@@ -156,7 +158,7 @@ const expected: Record<Topic, string[]> = {
   ],
   reading: [],
   'large-exports': ['/api/today/large-exports'],
-  job: ['/api/exports', '/api/jobs/{id}', ...imports],
+  job: ['/api/exports', '/api/jobs/{id}', ...imports, ...intakes],
   analysis: [],
   'session-ended': [],
 }

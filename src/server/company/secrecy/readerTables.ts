@@ -26,6 +26,7 @@ import { documentRecord } from '#server/database/tables/documentRecord.ts'
 import { secretCompany } from '#server/database/tables/firm/secretCompany.ts'
 import { handoverMove } from '#server/database/tables/handover.ts'
 import { importImage, importRow } from '#server/database/tables/imports/importRun.ts'
+import { intakeFile } from '#server/database/tables/intakes/fileIntake.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
 import {
   companyAlias,
@@ -101,6 +102,21 @@ const records: ReaderTable = {
   query: sql`select ${columnsOf(brokerageRecord, 'v', pricesOnly(seesOfRecord, 'v'))} from public.company_add v
     left join public.company_list r on r.business_number = v.business_number
     where v.business_number is null or (r.business_number is not null and ${reads('r')})`,
+}
+
+/** A file whose company became hidden is shown as one without a company, because the person may still name another. */
+const unlessHidden = (column: string, otherwise = 'null') =>
+  sql`case when ${hidden(sql`v.business_number`)} then ${sql.raw(otherwise)} else v.${sql.raw(column)} end`
+const intakeFiles: ReaderTable = {
+  table: intakeFile,
+  query: sql`select ${columnsOf(intakeFile, 'v', {
+    business_number: unlessHidden('business_number'),
+    reason: unlessHidden('reason', "'none'"),
+    words: unlessHidden('words'),
+    refusal: unlessHidden('refusal'),
+    same_name: unlessHidden('same_name'),
+    stored_name: unlessHidden('stored_name'),
+  })} from public.intake_file v`,
 }
 
 const counted = Object.entries(countedFields).map(([name, field]) => columnOf(name, field))
@@ -269,6 +285,7 @@ export const readerTables: readonly ReaderTable[] = [
   ofReader(taskDay, 'task_id', task),
   view(handoverMove, sql`v.business_number is null or ${readable('business_number')}`),
   view(importRow, sql`v.business_number is null or not ${hidden(sql`v.business_number`)}`),
+  intakeFiles,
   ofCompany(companyAlias),
   ...[companyMerge, mergeImage, companyDistinct, importImage, statPeriod, statPart, statTotal, statStale].map(
     closed,

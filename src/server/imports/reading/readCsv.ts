@@ -1,5 +1,5 @@
 import { importLimits, type RawCell } from '#shared/imports/rules.ts'
-import { decodeCp949 } from './cp949.ts'
+import { decodeCp949 } from '../../platform/cp949.ts'
 import { type ReadSheet, UnreadableSheet } from './readOptions.ts'
 import { createRowCollector } from './rowCollector.ts'
 

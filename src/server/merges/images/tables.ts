@@ -65,6 +65,8 @@ export const numberColumns: Record<string, Handling> = {
   // A row that imported a report or a counterparty moves together with it. A row that registered the merged company
   // stays with that company.
   'import_row.business_number': 'moves',
+  // An intake lasts days, and its list can be corrected. A file whose company was merged waits for a company again.
+  'intake_file.business_number': 'stays',
   'company_list.business_number': 'derived',
   'company_stand.business_number': 'derived',
   'report_stay.business_number': 'derived',

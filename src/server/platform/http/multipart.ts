@@ -114,7 +114,7 @@ function addField(fields: ReceivedForm['fields'], name: string, value: string): 
 }
 
 const tooLarge = (limits: FileLimits) =>
-  new AppError('file/too-large', { values: { limit: sizeText(limits.maxBytes) } })
+  new AppError(limits.tooLarge ?? 'file/too-large', { values: { limit: sizeText(limits.maxBytes) } })
 
 function refusal(error: unknown, limits: FileLimits): unknown {
   if (error instanceof AppError) return error

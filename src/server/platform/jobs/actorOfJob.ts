@@ -20,7 +20,7 @@ export interface JobOrigin {
  */
 export async function actorOfJob(
   db: Db,
-  job: JobRow,
+  job: Pick<JobRow, 'ownerTeamId'>,
   { address, requestId }: JobOrigin,
   { lock, fixedSettings }: { lock: boolean; fixedSettings: FixedFirmSettings },
 ) {

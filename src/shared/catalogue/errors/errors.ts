@@ -4,6 +4,7 @@ import { copyErrors } from './copyErrors.ts'
 import { dealErrors } from './dealErrors.ts'
 import { type ErrorValues, fillIn } from './errorText.ts'
 import { importErrors } from './importErrors.ts'
+import { intakeErrors } from './intakeErrors.ts'
 import { mergeErrors } from './mergeErrors.ts'
 import { ndaErrors } from './ndaErrors.ts'
 import { passwordErrors } from './passwordErrors.ts'
@@ -169,6 +170,7 @@ export const errorCatalogue = {
   ...ndaErrors,
   ...copyErrors,
   ...importErrors,
+  ...intakeErrors,
   'job/not-found': [404, '작업을 찾을 수 없습니다.'],
   'job/no-result': [409, '아직 다운로드할 결과가 없습니다.'],
   'job/result-narrowed': [

@@ -3,10 +3,17 @@ import { inflateRaw, inflateRawSync } from 'node:zlib'
 import type { BoundedFile } from './boundedFile.ts'
 
 export interface ZipEntry {
+  /** The name, read as UTF-8. `nameBytes` are its bytes, because older programs write names in another encoding. */
   name: string
+  nameBytes: Buffer
+  /** Whether the entry itself says that its name is UTF-8. */
+  isUtf8: boolean
   method: number
   encrypted: boolean
   compressedSize: number
+  /** The size and the checksum of the content, as the entry declares them. */
+  size: number
+  crc: number
   headerOffset: number
 }
 
@@ -14,6 +21,7 @@ const END_BYTES = 22
 const MAX_COMMENT_BYTES = 65_535
 const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
+const UTF8_FLAG = 1 << 11
 /**
  * The most entries of a ZIP file that is examined. A file with more counts as an ordinary ZIP. A document of thousands of pages has only a few
  * hundred.
@@ -43,11 +51,16 @@ export async function readWholeDirectory(file: BoundedFile): Promise<ZipEntry[] 
     if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== 0x0201_4b50) return null
     const nameEnd = at + ENTRY_BYTES + directory.readUInt16LE(at + 28)
     if (nameEnd > directory.length) return null
+    const nameBytes = directory.subarray(at + ENTRY_BYTES, nameEnd)
     entries.push({
-      name: directory.toString('utf8', at + ENTRY_BYTES, nameEnd),
+      name: nameBytes.toString('utf8'),
+      nameBytes,
+      isUtf8: (directory.readUInt16LE(at + 8) & UTF8_FLAG) !== 0,
       method: directory.readUInt16LE(at + 10),
       encrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
       compressedSize: directory.readUInt32LE(at + 20),
+      size: directory.readUInt32LE(at + 24),
+      crc: directory.readUInt32LE(at + 16),
       headerOffset: directory.readUInt32LE(at + 42),
     })
     at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)

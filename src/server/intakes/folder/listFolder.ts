@@ -1,0 +1,34 @@
+import { type Dirent } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import { decodeName, type FilePath, readPath } from '../reading/entryNames.ts'
+
+export interface FoundFile extends FilePath {
+  /** The place on the disk, as bytes, because names on old disks may not be UTF-8. */
+  place: Buffer
+  size: number
+  modifiedAt: Date
+  isLink: boolean
+}
+
+const slash = Buffer.from('/')
+
+/** Yields the files of a folder and of its folders. Links are named but not followed. */
+export async function* listFolder(folder: string): AsyncGenerator<FoundFile> {
+  yield* listInside(Buffer.from(folder), '')
+}
+
+async function* listInside(place: Buffer, path: string): AsyncGenerator<FoundFile> {
+  const inside: Dirent<Buffer>[] = await readdir(place, { withFileTypes: true, encoding: 'buffer' })
+  for (const entry of inside.toSorted((a, b) => Buffer.compare(a.name, b.name))) {
+    const below = Buffer.concat([place, slash, entry.name])
+    const name = decodeName(entry.name, false)
+    if (entry.isDirectory()) {
+      yield* listInside(below, `${path}${name}/`)
+    } else if (entry.isFile() || entry.isSymbolicLink()) {
+      const read = readPath(`${path}${name}`)
+      if (!read) continue
+      const { size, mtime } = await lstat(below)
+      yield { ...read, place: below, size, modifiedAt: mtime, isLink: entry.isSymbolicLink() }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import { createReadStream } from 'node:fs'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { intakeLimits } from '#shared/intakes/rules.ts'
+import type { Db } from '../../database/connect.ts'
+import { fileIntake, intakeFile } from '../../database/tables/intakes/fileIntake.ts'
+import { storedFile } from '../../database/tables/storedFile.ts'
+import { acceptedTypes } from '../../files/acceptedTypes.ts'
+import { AppError } from '../../platform/appError.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { FixedFirmSettings } from '../../platform/fixedSettings.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { FileStore } from '../../platform/storage/fileStore.ts'
+import { readCompanyIndex } from '../guess/companyIndex.ts'
+import { createFileGuesser } from '../guess/guessFile.ts'
+import { finishReading } from '../jobs/read.job.ts'
+import { problems } from '../reading/problems.ts'
+import { takeIn } from '../reading/takeIn.ts'
+import { insertFiles } from '../rows/insertFiles.ts'
+import { type FileRow, type IntakeRow, isActive, jobOf } from '../rows/intakeRows.ts'
+import { type FoundFile, listFolder } from './listFolder.ts'
+
+interface Given {
+  db: Db
+  store: FileStore
+  actor: Actor
+  folder: string
+  fileBytes: number
+  fixedSettings: FixedFirmSettings
+  progress(done: number, total: number): void
+}
+
+/**
+ * Reads a folder on the server into an intake of this person. If the person already has an intake of the folder, it
+ * continues: only files that are new or have changed since are read.
+ */
+export async function readFolder(given: Given): Promise<number> {
+  const { db, actor, folder } = given
+  const found: FoundFile[] = []
+  for await (const file of listFolder(folder)) {
+    found.push(file)
+    if (found.length > intakeLimits.files)
+      throw new AppError('intake/too-many-files', {
+        values: { limit: intakeLimits.files.toLocaleString('ko-KR') },
+      })
+  }
+  if (found.length === 0) throw new AppError('intake/empty')
+  const intake = await openFolder(db, actor, folder, found)
+  const unread = await listNew(given, intake.id, found)
+  await readAll(given, intake.id, unread, found)
+  await finishReading(db, intake.id)
+  return intake.id
+}
+
+const openFolder = (db: Db, actor: Actor, folder: string, found: readonly FoundFile[]): Promise<IntakeRow> =>
+  db.transaction(async (tx) => {
+    const { teamId, managerName } = actor
+    const size = found.reduce((sum, file) => sum + file.size, 0)
+    const mine = eq(fileIntake.teamId, teamId)
+    const [known] = await tx
+      .select()
+      .from(fileIntake)
+      .where(and(mine, eq(fileIntake.source, 'folder'), eq(fileIntake.name, folder)))
+      .for('update')
+    if (known) {
+      if (isActive(await jobOf(tx, known))) throw new AppError('intake/busy')
+      await tx.update(fileIntake).set({ size, readAt: null }).where(eq(fileIntake.id, known.id))
+      return known
+    }
+    if ((await tx.$count(fileIntake, mine)) >= intakeLimits.open)
+      throw new AppError('intake/too-many', { values: { limit: intakeLimits.open } })
+    const [row] = await tx
+      .insert(fileIntake)
+      .values({ teamId, teamName: managerName, source: 'folder', name: folder, size })
+      .returning()
+    if (!row) throw new Error('intake was not recorded')
+    await recordAudit(tx, actor, {
+      action: 'intake/opened',
+      subject: { kind: 'intake', id: String(row.id) },
+      after: { fileName: folder.slice(-255), fileSize: size, fileCount: found.length },
+    })
+    return row
+  })
+
+/** Lists the files that the intake does not have yet, and returns those that are not read. */
+const listNew = (
+  { db, actor, fileBytes }: Given,
+  id: number,
+  found: readonly FoundFile[],
+): Promise<FileRow[]> =>
+  db.transaction(async (tx) => {
+    const rows = await tx.select().from(intakeFile).where(eq(intakeFile.intakeId, id))
+    const known = new Map(rows.map((row) => [row.path, row]))
+    const changed = found.filter((file) => isOther(known.get(file.path), file))
+    const replaced = changed
+      .flatMap(({ path }) => known.get(path) ?? [])
+      .filter((row) => row.storedName === null)
+    await forget(tx, replaced)
+    const guess = createFileGuesser(await readCompanyIndex(db, actor))
+    await insertFiles(
+      tx,
+      id,
+      changed.map((file) => {
+        const { path, folder, fileName, size, modifiedAt } = file
+        return {
+          path,
+          folder,
+          fileName,
+          size,
+          modifiedAt,
+          problem: problemOf(file, fileBytes),
+          ...guess(file),
+        }
+      }),
+    )
+    return tx
+      .select()
+      .from(intakeFile)
+      .where(and(eq(intakeFile.intakeId, id), eq(intakeFile.read, false)))
+      .orderBy(intakeFile.id)
+  })
+
+const isOther = (row: FileRow | undefined, { size, modifiedAt }: FoundFile): boolean =>
+  row?.modifiedAt?.getTime() !== modifiedAt.getTime() || (row.storedName === null && row.size !== size)
+
+function problemOf({ isLink, size }: FoundFile, fileBytes: number): string | null {
+  if (isLink) return problems.link
+  if (size === 0) return problems.empty
+  return size > fileBytes ? problems.tooLarge(fileBytes) : null
+}
+
+async function forget(tx: Db, rows: readonly FileRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.delete(intakeFile).where(
+    inArray(
+      intakeFile.id,
+      rows.map(({ id }) => id),
+    ),
+  )
+  const bytes = rows.flatMap(({ storedFileId }) => storedFileId ?? [])
+  if (bytes.length > 0) await tx.delete(storedFile).where(inArray(storedFile.id, bytes))
+}
+
+async function readAll(
+  { db, store, actor, fileBytes, fixedSettings, progress }: Given,
+  id: number,
+  unread: readonly FileRow[],
+  found: readonly FoundFile[],
+): Promise<void> {
+  const accepted = await acceptedTypes(db, fixedSettings)
+  const places = new Map(found.map(({ path, place }) => [path, place]))
+  const signal = new AbortController().signal
+  const tools = { db, store, accepted, fileBytes, teamId: actor.teamId, signal }
+  let done = found.length - unread.length
+  for (const file of unread) {
+    const place = places.get(file.path)
+    if (place) await takeIn(tools, file, createReadStream(place))
+    done += 1
+    progress(done, found.length)
+  }
+  // What disappeared since it was listed can no longer be read.
+  await db
+    .update(intakeFile)
+    .set({ read: true, problem: problems.gone })
+    .where(and(eq(intakeFile.intakeId, id), eq(intakeFile.read, false), isNull(intakeFile.storedFileId)))
+}

@@ -1,0 +1,52 @@
+import { companyForms } from '#shared/company/names/companyForms.ts'
+import { foldText } from '#shared/company/search.ts'
+
+/**
+ * What stands between two words of a name: nothing but a sign that separates (strong), a legal form, an underscore or
+ * dot (medium), or a space or hyphen (weak), as they also occur inside names.
+ */
+export type Gap = 'strong' | 'form' | 'medium' | 'weak'
+export interface Token {
+  text: string
+  /** What comes before the token. */
+  before: Gap
+  /** What comes after it. */
+  after: Gap
+}
+
+const formMark = '\u0001'
+/** Legal forms with one bracket missing, as people type them: 주)한빛, 한빛(주. */
+const looseForms = /(?<![\p{L}\p{N}])[주유]\)|\([주유](?![\p{L}\p{N})])/gu
+const strongSigns = /[()[\]{}<>,;:+|~=/\\【】「」『』《》〈〉"“”!@#$%^*`]| [-–—·] /u
+
+/** Folds one part of a path and cuts it into words, with what stands between them. */
+export function cutPart(part: string): Token[] {
+  const text = foldText(part).replaceAll(companyForms, formMark).replaceAll(looseForms, formMark)
+  const tokens: Token[] = []
+  const pieces = text.split(/([\p{L}\p{N}&'’]+)/u)
+  let before: Gap = 'strong'
+  for (const [at, piece] of pieces.entries()) {
+    if (at % 2 === 0) {
+      const gap = gapOf(piece)
+      const last = tokens.at(-1)
+      if (last) last.after = at === pieces.length - 1 ? (gap === 'form' ? 'form' : 'strong') : gap
+      before = at === 0 && gap !== 'form' ? 'strong' : gap
+    } else {
+      const word = piece.replaceAll(/[&'’]/g, '')
+      if (word !== '') tokens.push({ text: word, before, after: 'strong' })
+    }
+  }
+  return tokens
+}
+
+function gapOf(signs: string): Gap {
+  if (signs.includes(formMark)) return 'form'
+  if (strongSigns.test(signs)) return 'strong'
+  return /[._]/.test(signs) ? 'medium' : 'weak'
+}
+
+/** A name as it is compared: folded, without legal forms, spaces and signs. */
+export const comparedName = (name: string): string =>
+  foldText(name)
+    .replaceAll(companyForms, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -1,0 +1,29 @@
+import { sides } from '#shared/catalogue/words/sides.ts'
+import { hasValidChecksum, normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { compatible } from '#shared/platform/normalForm.ts'
+
+const businessNumber = /(?<![\d-])(\d{3})([-‐-―._\s]?)(\d{2})([-‐-―._\s]?)(\d{5})(?![\d]|-\d)/gu
+const uniqueNumber = /(?<![a-z0-9])([a-z])(\d{2})[-‐-―_\s]?(\d{4,6})(?!\d)/giu
+const letters = new Set<string>(sides.rows.map(({ letter }) => letter))
+
+interface FoundNumber {
+  number: string
+  /** Whether signs separate its parts. Ten digits in a row may also be a date or another number. */
+  separated: boolean
+}
+
+/** Finds the business numbers of a part of a path, in any spelling, whose check digit is right. */
+export function findBusinessNumbers(part: string): FoundNumber[] {
+  return [...compatible(part).matchAll(businessNumber)].flatMap(([, first, one, second, two, last]) => {
+    const number = normaliseBusinessNumber(`${first}-${second}-${last}`)
+    return number !== null && hasValidChecksum(number)
+      ? [{ number, separated: one !== '' && two !== '' }]
+      : []
+  })
+}
+
+/** Finds the unique numbers (고유번호) of a part of a path: S26-0001, also as s26_0001. */
+export const findUniqueNumbers = (part: string): string[] =>
+  [...compatible(part).matchAll(uniqueNumber)].flatMap(([, letter = '', year, rest]) =>
+    letters.has(letter.toUpperCase()) ? [`${letter.toUpperCase()}${year}-${rest}`] : [],
+  )

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { comparedName } from './cutPath.ts'
+import { guessCategory } from './guessCategory.ts'
+import { createGuesser } from './guessCompany.ts'
+
+const garam = '124-81-00998'
+const hanbit = '120-81-47521'
+const nuri = '220-81-62517'
+const twins = ['101-10-00001', '101-10-00002']
+const guess = createGuesser({
+  byNumber: new Map([garam, hanbit, nuri, ...twins].map((number) => [number, number])),
+  byUniqueNumber: new Map([['S26-0001', garam]]),
+  byName: new Map([
+    [comparedName('(주)가람테크'), [garam]],
+    [comparedName('한빛'), [hanbit]],
+    [comparedName('Nuri Bio'), [nuri]],
+    [comparedName('누리 바이오(주)'), [nuri]],
+    [comparedName('대한쌍둥'), twins],
+  ]),
+})
+const of = (path: string) => {
+  const parts = path.split('/')
+  const { businessNumber, reason } = guess(parts.slice(0, -1).join('/'), parts.at(-1) ?? '')
+  return [businessNumber, reason]
+}
+
+describe('a company is found', () => {
+  it.each([
+    ['가람테크/계약/최종', garam, 'name'],
+    ['01. (주)가람테크/a', garam, 'name'],
+    ['매도/가람테크㈜_240301/a', garam, 'name'],
+    ['주식회사 가람테크 재무제표', garam, 'name'],
+    ['재무제표_가람테크_2023', garam, 'name'],
+    ['[가람테크] 미팅', garam, 'name'],
+    ['가람테크재무제표2023년', garam, 'name'],
+    ['가람 테크 회의록', garam, 'name'],
+    ['ㄱ/가람테크(매도)/a', garam, 'name'],
+    ['NURI BIO Co., Ltd/teaser', nuri, 'name'],
+    ['주)가람테크 등기부등본', garam, 'name'],
+    ['가람테크_홍길동 대표', garam, 'nameInside'],
+    ['124-81-00998/a', garam, 'number'],
+    ['자료 1248100998 사본', garam, 'number'],
+    ['１２４－８１－００９９８', garam, 'number'],
+    ['124_81_00998', garam, 'number'],
+    ['s26_0001 티저', garam, 'uniqueNumber'],
+    ['대한쌍둥 101-10-00001', twins[0], 'number'],
+  ])('%s', (path, number, reason) => {
+    expect(of(path)).toEqual([number, reason])
+  })
+})
+
+describe('no company is named', () => {
+  it.each([
+    ['한빛정밀/a', 'none'],
+    ['한빛 정밀/a', 'none'],
+    ['한빛_정밀/a', 'none'],
+    ['한빛홀딩스 계약서', 'none'],
+    ['새한빛/a', 'none'],
+    ['가람테크노 소개서', 'none'],
+    ['가람테크 홍길동', 'none'],
+    ['가람테크와 한빛 합병', 'none'],
+    ['가람테크/한빛 NDA', 'several'],
+    ['가람테크, 누리바이오', 'several'],
+    ['가람테크 220-81-62517', 'several'],
+    ['가람테크 211-86-00002', 'several'],
+    ['가람테크 S26-0002', 'none'],
+    ['가람테크/S26-0002', 'several'],
+    ['대한쌍둥/a', 'sameName'],
+    ['계약서/a', 'none'],
+    ['', 'none'],
+  ])('%s', (path, reason) => {
+    expect(of(path)).toEqual([null, reason])
+  })
+})
+
+it.each([
+  ['', '가람 자문계약서.pdf', '계약서등', '계약'],
+  ['', '비밀유지약정서(NDA).docx', '계약서등', '비밀유지'],
+  ['', 'IM 관련 비밀유지.pdf', '계약서등', '비밀유지'],
+  ['', '가람_IM_v2.pdf', 'IM', 'im'],
+  ['', '가람 티저 및 IM.pptx', '티저/IM', '티저'],
+  ['', 'Teaser.pdf', '티저', 'teaser'],
+  ['', 'IMF 자료.pdf', '참고자료', null],
+  ['', '재무제표.xlsx', '참고자료', '재무제표'],
+  ['03_계약서', '스캔0001.pdf', '계약서등', '계약'],
+  ['02_티저', '가람 v3.pdf', '티저', '티저'],
+  ['02_IM', '재무제표.pdf', '참고자료', '재무제표'],
+  ['02_IM', '시트.xlsx', '참고자료', null],
+  ['기타', '사업자등록증.pdf', '참고자료', '사업자등록'],
+])('category of %s/%s', (folder, name, category, word) => {
+  expect(guessCategory(folder, name)).toEqual({ category, word })
+})

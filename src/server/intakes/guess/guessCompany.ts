@@ -1,0 +1,74 @@
+import type { IntakeReason } from '#shared/intakes/rules.ts'
+import { findNames } from './findNames.ts'
+import { findBusinessNumbers, findUniqueNumbers } from './findNumbers.ts'
+
+/** The companies that a person may read, by what paths name them. */
+export interface CompanyIndex {
+  /** The present number of each company, also by the number that a merged company had. */
+  byNumber: ReadonlyMap<string, string>
+  byUniqueNumber: ReadonlyMap<string, string>
+  byName: ReadonlyMap<string, readonly string[]>
+}
+
+export interface Guess {
+  businessNumber: string | null
+  reason: IntakeReason
+  words: string | null
+}
+
+interface Clue {
+  kind: 'number' | 'uniqueNumber' | 'name' | 'nameInside'
+  /** The companies that it may mean; none for a number that no company has. */
+  companies: readonly string[]
+  words: string
+}
+
+const longestWords = 200
+
+/** Makes the guesses for the paths of one intake. Each part of a path is examined once. */
+export function createGuesser(index: CompanyIndex) {
+  const seen = new Map<string, Clue[]>()
+  const cluesOf = (part: string): Clue[] => {
+    const clues = seen.get(part) ?? findClues(index, part)
+    seen.set(part, clues)
+    return clues
+  }
+  return (folder: string, stem: string): Guess =>
+    decide([...folder.split('/'), stem].filter((part) => part !== '').flatMap(cluesOf))
+}
+
+function findClues({ byNumber, byUniqueNumber, byName }: CompanyIndex, part: string): Clue[] {
+  const clues: Clue[] = []
+  for (const { number, separated } of findBusinessNumbers(part)) {
+    const company = byNumber.get(number)
+    if (company ?? separated)
+      clues.push({ kind: 'number', companies: company ? [company] : [], words: number })
+  }
+  for (const number of findUniqueNumbers(part)) {
+    const company = byUniqueNumber.get(number)
+    clues.push({ kind: 'uniqueNumber', companies: company ? [company] : [], words: number })
+  }
+  for (const { key, sure } of findNames(part, (name) => byName.has(name)))
+    clues.push({ kind: sure ? 'name' : 'nameInside', companies: byName.get(key) ?? [], words: part })
+  return clues
+}
+
+/**
+ * Decides for a company only if every clue of the path may mean it. A number that no company has is the number of
+ * another company, so beside it a name proves nothing.
+ */
+function decide(clues: readonly Clue[]): Guess {
+  const certain = clues.filter(({ companies }) => companies.length === 1)
+  const meant = new Set(certain.flatMap(({ companies }) => companies))
+  const words = [...new Set(clues.map((clue) => clue.words))].join(', ').slice(0, longestWords) || null
+  const [company] = meant
+  const none = (reason: IntakeReason): Guess => ({ businessNumber: null, reason, words })
+  if (clues.length === 0) return none('none')
+  if (company === undefined)
+    return none(clues.some(({ companies }) => companies.length > 1) ? 'sameName' : 'none')
+  if (!clues.every(({ companies }) => companies.includes(company))) return none('several')
+  const best = order.find((kind) => certain.some((clue) => clue.kind === kind)) ?? 'nameInside'
+  const told = certain.find(({ kind }) => kind === best)
+  return { businessNumber: company, reason: best, words: told?.words.slice(0, longestWords) ?? null }
+}
+const order = ['number', 'uniqueNumber', 'name', 'nameInside'] as const

@@ -1,0 +1,19 @@
+import type { Config } from '../platform/config.ts'
+import type { JobHandler } from '../platform/jobs/worker.ts'
+import type { FileStore } from '../platform/storage/fileStore.ts'
+import { readHandler } from './jobs/read.job.ts'
+import { storeHandler } from './jobs/store.job.ts'
+import { readKind, storeKind } from './rows/intakeRows.ts'
+
+type Settings = Pick<Config, 'fixedSettings' | 'fileLimits' | 'uploadLimits'>
+
+/** The job handlers of intakes. */
+export const intakeJobs = (
+  store: FileStore,
+  { fixedSettings, fileLimits, uploadLimits }: Settings,
+): Record<string, JobHandler> => ({
+  [readKind]: readHandler(store, fixedSettings, fileLimits.fileBytes),
+  [storeKind]: storeHandler({ store, fixedSettings, filesPerCompany: uploadLimits.filesPerCompany }),
+})
+/** Jobs that may last long, of which a server runs one at a time, so that others find a place. */
+export const intakeJobsOneAtATime = [readKind, storeKind]
