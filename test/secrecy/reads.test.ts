@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.t.stop())
 
 /** Paths whose number belongs to something else than a company. Only its owner or the admin side reads these. */
-const otherIds = /^\/api\/(jobs|imports|audit|managers|notices|company-merges)\//
+const otherIds = /^\/api\/(jobs|imports|file-intakes|audit|managers|notices|company-merges)\//
 
 /** The target in each place where a path takes it; undefined if the path takes none. */
 function inPath(name: string, path: string, { number, name: company, fileName, team, ids }: Target) {

@@ -58,7 +58,7 @@ await runCommand(async () => {
       )
       if (values['store-sure'] && (await startStoringAsCommand(db, actor, id)))
         console.log('기업이 확실한 파일은 서버가 이어서 저장합니다.')
-      console.log(`${teamId} 사용자로 로그인해 옛 파일 정리에서 목록을 확인하고 저장하세요.`)
+      console.log(`${teamId} 사용자로 로그인해 파일 가져오기에서 목록을 확인하고 저장하세요.`)
       return 0
     } catch (error) {
       if (error instanceof AppError) throw new StartError(error.message)

@@ -33,7 +33,7 @@ export const IntakeCounts = z.object({
 })
 export type IntakeCounts = z.infer<typeof IntakeCounts>
 
-/** An intake (옛 파일 정리): files from a ZIP or a folder whose companies and categories are corrected before they are stored. */
+/** An intake (파일 가져오기): files from a ZIP or a folder whose companies and categories are corrected before they are stored. */
 export const Intake = z.object({
   id: z.number(),
   source: z.enum(intakeSources),
@@ -76,7 +76,7 @@ export const IntakeFile = z.object({
 })
 export type IntakeFile = z.infer<typeof IntakeFile>
 
-const params = z.object({ id: matching(/^[1-9]\d{0,8}$/, '파일 정리 번호가 올바르지 않습니다.') })
+const params = z.object({ id: matching(/^[1-9]\d{0,8}$/, '파일 가져오기 번호가 올바르지 않습니다.') })
 const folder = boundedText(intakeLimits.path)
 const stateFilter = z.enum(keysOf(intakeFileStates), '상태를 확인해주세요.')
 const surenessFilter = z.enum(keysOf(sureness), '확실한 정도를 확인해주세요.')
@@ -91,7 +91,7 @@ const filter = {
 }
 
 export const uploadIntake = multipartEndpoint('POST', '/api/file-intakes', {
-  summary: '옛 파일을 담은 ZIP을 올립니다. 목록만 만들고 기업 파일로 저장하지 않습니다.',
+  summary: '옛 파일을 담은 ZIP을 업로드합니다. 목록만 만들고 기업 파일로 저장하지 않습니다.',
   status: 201,
   weight: callWeights.generation,
   body: z.object({}),
@@ -105,7 +105,7 @@ export const uploadIntake = multipartEndpoint('POST', '/api/file-intakes', {
 })
 
 export const listIntakes = endpoint('GET', '/api/file-intakes', {
-  summary: '내가 시작한 옛 파일 정리입니다. 최근 것이 먼저 옵니다.',
+  summary: '내가 시작한 파일 가져오기입니다. 최근 것이 먼저 옵니다.',
   staleAfter: ['job', 'files'],
   weight: callWeights.search,
   query: z.object({ page: pageNumber }),
@@ -113,14 +113,14 @@ export const listIntakes = endpoint('GET', '/api/file-intakes', {
 })
 
 export const getIntake = endpoint('GET', '/api/file-intakes/{id}', {
-  summary: '옛 파일 정리 한 건입니다.',
+  summary: '파일 가져오기 한 건입니다.',
   staleAfter: ['job', 'files'],
   params,
   response: Intake,
 })
 
 export const listIntakeFiles = endpoint('GET', '/api/file-intakes/{id}/files', {
-  summary: '옛 파일 정리의 파일 목록입니다. 경로 순입니다. counts는 state를 뺀 같은 조건의 수입니다.',
+  summary: '파일 가져오기의 파일 목록입니다. 경로 순입니다. counts는 state를 뺀 같은 조건의 수입니다.',
   staleAfter: ['job', 'files'],
   weight: callWeights.search,
   params,
@@ -137,7 +137,7 @@ export const IntakeFolder = z.object({
 export type IntakeFolder = z.infer<typeof IntakeFolder>
 
 export const listIntakeFolders = endpoint('GET', '/api/file-intakes/{id}/folders', {
-  summary: '옛 파일 정리의 폴더와 파일 수입니다. 경로 순입니다.',
+  summary: '파일 가져오기의 폴더와 파일 수입니다. 경로 순입니다.',
   staleAfter: ['job', 'files'],
   weight: callWeights.search,
   params,
@@ -148,13 +148,13 @@ export const listIntakeFolders = endpoint('GET', '/api/file-intakes/{id}/folders
 const wrongCategory = `파일구분을 선택해 주세요. (${fileCategories.texts.join(', ')})`
 
 export const correctIntake = endpoint('PATCH', '/api/file-intakes/{id}/files', {
-  summary: '옛 파일의 기업, 파일구분, 제외를 고칩니다. 파일을 골라서, 또는 조건에 맞는 것을 모두 고칩니다.',
+  summary: '옛 파일의 기업, 파일구분, 제외를 수정합니다. 선택한 파일이나 조건에 맞는 파일을 모두 수정합니다.',
   weight: callWeights.search,
   params,
   body: z
     .object({
       /** The files: by id, or all that match a filter (for a whole folder: `{ folder }`). */
-      ids: z.optional(list(z.int(), intakeLimits.corrected, '한 번에 1,000개까지 고칠 수 있습니다.')),
+      ids: z.optional(list(z.int(), intakeLimits.corrected, '한 번에 1,000개까지 수정할 수 있습니다.')),
       where: z.optional(
         z.object({
           ...filter,
@@ -169,7 +169,7 @@ export const correctIntake = endpoint('PATCH', '/api/file-intakes/{id}/files', {
     })
     .check(
       z.refine((body) => (body.ids === undefined) !== (body.where === undefined), {
-        error: '고칠 파일을 선택해주세요.',
+        error: '수정할 파일을 선택해주세요.',
       }),
       z.refine(
         (body) => body.businessNumber !== undefined || body.category !== undefined || body.skip !== undefined,
@@ -201,7 +201,7 @@ export const IntakeStored = z.object({
 export type IntakeStored = z.infer<typeof IntakeStored>
 
 export const endIntake = endpoint('DELETE', '/api/file-intakes/{id}', {
-  summary: '옛 파일 정리를 끝냅니다. 저장하지 않은 파일은 지웁니다. 저장한 파일은 그대로입니다.',
+  summary: '파일 가져오기를 끝냅니다. 저장하지 않은 파일은 지웁니다. 저장한 파일은 그대로입니다.',
   params,
   response: z.object({ ended: z.boolean(), removed: z.number() }),
 })

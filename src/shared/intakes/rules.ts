@@ -1,4 +1,4 @@
-/** Limits of an intake (옛 파일 정리): many files at once, from a ZIP or from a folder on the server. */
+/** Limits of an intake (파일 가져오기): many files at once, from a ZIP or from a folder on the server. */
 export const intakeLimits = {
   /** The largest ZIP that a browser may upload. Larger collections are read from a folder on the server. */
   zipBytes: 1024 * 1024 * 1024,

@@ -16,7 +16,7 @@ import { businessNumberColumn } from '../company.ts'
 import { storedFile } from '../storedFile.ts'
 
 /**
- * An intake (옛 파일 정리): a ZIP or a folder of files whose companies a person corrects before they are stored. It is
+ * An intake (파일 가져오기): a ZIP or a folder of files whose companies a person corrects before they are stored. It is
  * removed when the person ends it, or after some days.
  */
 export const fileIntake = pgTable(
