@@ -135,6 +135,10 @@ export const dealSamples: Record<string, MakeSample> = {
     params: { businessNumber: (await makeDeal(stage)).sellerNumber },
   }),
   [`GET ${of}/deal-table (deleted)`]: gone,
+  [`GET ${of}/deal-papers (known)`]: async (stage) => ({
+    params: { businessNumber: (await makeDeal(stage)).sellerNumber },
+  }),
+  [`GET ${of}/deal-papers (deleted)`]: gone,
   'GET /api/deal-table': listed,
   'GET /api/deal-table/counts': listed,
   'GET /api/deal-table/medians': listed,

@@ -14,6 +14,7 @@ import {
   moveCounterparty,
   reopenCounterparty,
 } from '#shared/deals/deals.endpoints.ts'
+import { listDealPapers } from '#shared/deals/papers.endpoints.ts'
 import { addTask, changeTask, listTasks } from '#shared/deals/tasks.endpoints.ts'
 import { getWeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
 import { jsonBytes } from '../platform/http/preparedJson.ts'
@@ -25,6 +26,7 @@ import { readProposals } from './adding/proposals.queries.ts'
 import { linkLead } from './linking/linkLead.commands.ts'
 import { declineOffer } from './offer/declineOffer.commands.ts'
 import { readOfferedMove } from './offer/offeredMove.queries.ts'
+import { readDealPapers } from './papers/papers.queries.ts'
 import { pageOfDeals, readDealCounts, readMedians } from './table/allDeals.queries.ts'
 import { readCompanyDeals, readDeal, readSteps } from './table/deals.queries.ts'
 import { editDeal } from './table/edit.commands.ts'
@@ -40,6 +42,7 @@ export const dealRoutes = (): Route[] => [
   route(getCompanyDeals, signedIn, async ({ actor, params, db }) =>
     jsonBytes(JSON.stringify(await readCompanyDeals(db, actor, params.businessNumber))),
   ),
+  route(listDealPapers, signedIn, ({ params, db }) => readDealPapers(db, params.businessNumber)),
   route(listDeals, signedIn, async ({ actor, query, db }) =>
     jsonBytes(JSON.stringify(await pageOfDeals(db, actor, query))),
   ),
