@@ -28,6 +28,8 @@ export interface Answered {
 const { url, people, numbers } = workerData as Given
 // Browsers reuse a few connections. A new connection per request would measure the handshake instead of the call.
 const agent = new Agent({ keepAlive: true, maxSockets: 1200 })
+/** After this time without an answer a connection counts as broken, so that the benchmark always ends. */
+const longestSilenceMs = 60_000
 
 function send(person: LoadPerson, { method, path, body }: LoadCall) {
   const text = body ? JSON.stringify(body) : undefined
@@ -46,6 +48,7 @@ function send(person: LoadPerson, { method, path, body }: LoadCall) {
       )
     })
     sent.on('error', () => resolve({ status: 0, retryAfter: 0 }))
+    sent.setTimeout(longestSilenceMs, () => sent.destroy(new Error('no answer')))
     sent.end(text)
   })
 }

@@ -6,7 +6,7 @@ import { sides } from '../src/shared/catalogue/words/sides.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
 import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
 import { databaseUrlOf, type Measured, measure, send, show, untilStatsPrepared } from './benchKit.ts'
-import { directusToken, ensureDirectus, startDirectus, wholeFields } from './benchPeersDirectus.ts'
+import { directusToken, ensureDirectus, type Peer, startDirectus, wholeFields } from './benchPeersDirectus.ts'
 
 interface Work {
   name: string
@@ -52,8 +52,10 @@ export async function benchPeers(): Promise<void> {
     'select distinct business_number as number from statement_line join company_add using (business_number) order by 1 limit 300',
   )
   const numbers = rows.map(({ number }) => number)
-  const peer = await startDirectus(benchFolder, numbers)
+  let peer: Peer | null = null
   try {
+    peer = await startDirectus(benchFolder, numbers)
+    const { url: peerUrl, pid: peerPid } = peer
     await pool.query(`update app_user set must_change_password = false where team_id = '001'`)
     const origin = { address: '127.0.0.1', requestId: 'bench', userAgent: null }
     const token = await startSession(db, { idleMinutes: 60, hours: 12 }, '001', origin)
@@ -67,7 +69,7 @@ export async function benchPeers(): Promise<void> {
       return text
     }
     const us = asker(server.url, { cookie: `dealdesk=${token}` })
-    const them = asker(peer.url, { authorization: `Bearer ${directusToken}` })
+    const them = asker(peerUrl, { authorization: `Bearer ${directusToken}` })
     // After its first start the server prepares the statistics. The benchmark waits for the end of this work, because
     // it would be measured as work of our side.
     await untilStatsPrepared(pool)
@@ -96,12 +98,12 @@ export async function benchPeers(): Promise<void> {
         await measure(
           runs,
           { pid: server.child.pid ?? 0, backends: backends('dealdesk'), work: ours },
-          { pid: peer.pid, backends: backends('directus'), work: theirs },
+          { pid: peerPid, backends: backends('directus'), work: theirs },
         ),
       )
     }
   } finally {
-    await peer.stop()
+    await peer?.stop()
     await close()
     await server.stop()
   }

@@ -161,7 +161,10 @@ export async function startDirectus(dataDir: string, numbers: readonly string[])
   for (let tries = 0; ; tries += 1) {
     const answer = await fetch(`${url}/server/ping`).catch(() => null)
     if (answer?.ok) break
-    if (tries > 240 || child.exitCode !== null) throw new Error('directus did not start')
+    if (tries > 240 || child.exitCode !== null) {
+      child.kill('SIGKILL')
+      throw new Error('directus did not start')
+    }
     await new Promise((later) => setTimeout(later, 500))
   }
   return {
@@ -170,7 +173,10 @@ export async function startDirectus(dataDir: string, numbers: readonly string[])
     async stop() {
       const ended = new Promise((done) => child.on('close', done))
       child.kill()
+      // Directus first ends its own work. The benchmark must end even if that takes too long.
+      const late = setTimeout(() => child.kill('SIGKILL'), 20_000)
       await ended
+      clearTimeout(late)
       await client.query(`drop schema ${schema} cascade`)
       await client.end()
     },
