@@ -1,7 +1,7 @@
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import Fastify from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { appUser, session } from '#server/database/tables/user.ts'
 import { login, logout, me } from '#shared/auth/auth.endpoints.ts'
@@ -23,6 +23,7 @@ const adminsOnly = endpoint('POST', '/api/test/admins', {
   response: z.object({ ran: z.boolean() }),
 })
 let ran = 0
+let whenPassed: ((passed: unknown) => void) | null = null
 const t = testApp({
   routes: [
     route(adminsOnly, adminSide, () => {
@@ -31,6 +32,9 @@ const t = testApp({
     }),
   ],
 })
+
+// The gate has accepted a request before its body is parsed.
+beforeAll(() => void t.app.addHook('preParsing', async () => whenPassed?.(null)))
 
 describe('the session of a request', () => {
   it('nobody, a forged cookie and an ended session are 401, each in words', async () => {
@@ -116,6 +120,38 @@ describe('the policy of a route', () => {
     expect([answer.status, answer.error.code]).toEqual([403, 'password/change-required'])
     expect((await caller.call(me, {})).status).toBe(200)
     expect((await caller.call(logout, {})).status).toBe(200)
+  })
+
+  it('is judged once if the body came with the head, and again if it came later', async () => {
+    if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = t.app.server.address() as AddressInfo
+    const { cookie } = await t.as(await makeUser(t.db, { role: 'admin' }))
+    const body = JSON.stringify({ text: 'x' })
+    const checks = vi.spyOn(t.database.pool, 'query')
+    const checksOf = async (send: (socket: Socket, head: string) => Promise<unknown>) => {
+      checks.mockClear()
+      const socket = connect(port, '127.0.0.1')
+      const lines = [
+        'POST /api/test/admins HTTP/1.1',
+        'host: localhost:3000',
+        `cookie: ${cookie}`,
+        'content-type: application/json',
+        `content-length: ${body.length}`,
+        'connection: close',
+      ]
+      await send(socket, `${lines.join('\r\n')}\r\n\r\n`)
+      expect(Buffer.concat(await socket.toArray()).toString()).toContain('"ran":true')
+      return checks.mock.calls.filter(([asked]) => (asked as { name?: string }).name === 'find_actor').length
+    }
+    expect(await checksOf(async (socket, head) => socket.write(head + body))).toBe(1)
+    const late = checksOf(async (socket, head) => {
+      const passed = new Promise((resolve) => (whenPassed = resolve))
+      socket.write(head)
+      await passed
+      socket.write(body)
+    })
+    expect(await late).toBe(2)
+    checks.mockRestore()
   })
 
   it('a route without contract or policy stops the start', async () => {

@@ -28,6 +28,8 @@ declare module 'fastify' {
     actor: Actor | null
     origin: Origin
     slot: Slot | null
+    /** Whether the whole body had arrived when the check of the session ended. */
+    arrivedWhole: boolean
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -56,6 +58,7 @@ export function installGate(
   app.decorateRequest('actor', null)
   app.decorateRequest('origin', null as unknown as Origin)
   app.decorateRequest('slot', null)
+  app.decorateRequest('arrivedWhole', false)
 
   // The server does not start if a route has no contract or policy.
   app.addHook('onRoute', ({ config: routeConfig, method, url }) => {
@@ -83,6 +86,7 @@ export function installGate(
       if (found) sessions.note(found.actor.sessionHash, found.actor.teamId)
       if (found?.stale && countsAsActivity(request, endpoint)) touchSession(db, found.actor.sessionHash)
     }
+    request.arrivedWhole = request.raw.complete
     enforcePolicy(request.actor, policy, request.headers, token !== undefined)
     // Files, streams and events release the slot here, because they have limits of their own.
     if (endpoint.kind !== 'json') request.slot?.release()

@@ -64,8 +64,12 @@ export function registerRoute(
         : null
     return run({ ...context, change: createChange(asking(request), claim) })
   }
-  /** Checks the session and the policy again, because receiving the body can take long. */
+  /**
+   * Checks the session and the policy again, because receiving the body can take long. A body that had arrived when
+   * the first check ended needs no second one; the transaction of a change checks both in any case.
+   */
   const afterBody = async (context: LooseContext, request: FastifyRequest) => {
+    if (request.arrivedWhole) return
     request.actor = await askAgain(asking(request))
     context.actor = request.actor
     context.db = readingDb(deps, request.actor)
