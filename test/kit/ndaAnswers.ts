@@ -41,6 +41,7 @@ export const ndaAnswer = (id: number, companyName: string, more: Partial<Nda> = 
   author: me,
   createdAt: '2026-03-02T00:00:00.000Z',
   updatedAt: '2026-03-02T00:00:00.000Z',
+  copies: { teasers: 0, ims: 0, files: 0, valid: 0 },
   can: { change: true },
   ...more,
 })

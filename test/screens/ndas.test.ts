@@ -1,3 +1,4 @@
+import { listCopies } from '#shared/copies/copies.endpoints.ts'
 import { listCompanyFiles } from '#shared/files/files.endpoints.ts'
 import { ndaStateOn } from '#shared/ndas/ndaState.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '#shared/ndas/ndas.endpoints.ts'
 import { addDays } from '#shared/platform/day.ts'
 import { expectToast } from '../browser/shellParts.ts'
+import { copyAnswer } from '../kit/copyAnswers.ts'
 import { sellerNumber } from '../kit/dealAnswers.ts'
 import { ndaAnswer } from '../kit/ndaAnswers.ts'
 import { dealServer, today } from './dealServer.ts'
@@ -171,4 +173,26 @@ test('오늘 warns of NDAs that end soon and leads to their tab', async ({ page,
   await page.getByRole('button', { name: '만료 임박 NDA 1건' }).click()
   await page.getByRole('menuitem', { name: /늘찬모아지주/ }).click()
   await expect(page).toHaveURL(/tab=nda/)
+})
+
+test('an NDA shows how many copies were given under it, and lists them when it is opened', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  signIn('team')
+  const copies = { teasers: 1, ims: 2, files: 0, valid: 2 }
+  ndaServer(server, [{ ...ending(), copies }, draft()])
+  const recalled = { day: today, reason: '2판으로 바꿈', by: null }
+  server.answer(listCopies, ({ query }) => {
+    const rows = query.under === '1' ? [copyAnswer(1), copyAnswer(2, { recalled })] : []
+    return { rows, next: null, total: rows.length }
+  })
+  await page.goto(tab())
+  await expect(page.getByText(/제공한 사본 2부가 아직 유효합니다/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /늘찬모아지주/ })).toContainText('티저 1 · IM 2')
+  await page.getByRole('button', { name: '(주)늘찬모아지주 NDA 펼치기' }).click()
+  const list = page.getByRole('region', { name: '이 NDA로 배포한 사본' })
+  await expect(list.getByRole('row', { name: /D26-0401/ })).toContainText('맹지후 재무팀장')
+  await expect(list.getByRole('row', { name: /D26-0402/ })).toContainText(`회수 ${today}`)
 })

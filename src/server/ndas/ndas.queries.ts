@@ -43,6 +43,10 @@ interface SelectedNda extends Record<string, unknown> {
   revokedDay: string | null
   revokeReason: string | null
   revokedBy: string | null
+  teasers: number
+  ims: number
+  files: number
+  valid: number
   createdBy: string | null
   createdAt: Date | string
   updatedAt: Date | string
@@ -72,13 +76,19 @@ const selectNdas = (actor: Reader, where: SQL): SQL => sql`
     (case when n.file_company = n.recipient_number then ${mayManageFilesSql(actor, listOwnership('r'))}
       else ${mayManageFilesSql(actor, listOwnership('s'))} end) is true as "mayOpen",
     n.revoked_day::text as "revokedDay", n.revoke_reason as "revokeReason", n.revoked_by as "revokedBy",
-    n.created_by as "createdBy", n.created_at as "createdAt", n.updated_at as "updatedAt",
+    k.teasers, k.ims, k.files, k.valid, n.created_by as "createdBy", n.created_at as "createdAt", n.updated_at as "updatedAt",
     (${mayChangeNdaSql(actor, listOwnership('r'), listOwnership('s'))}) is true as "mayChange"
   from ${livingNdas}
   join party_name rc on rc.business_number = n.recipient_number
   left join party_name sc on sc.business_number = n.seller_number
   left join lateral (select k.file_name from company_file k
     where k.business_number = n.file_company and k.stored_file_id = n.stored_file_id limit 1) f on true
+  join lateral (select count(*) filter (where c.kind like 'teaser-%')::int as teasers,
+      count(*) filter (where c.kind like 'im-%')::int as ims, count(*) filter (where c.kind = 'file')::int as files,
+      count(*) filter (where c.recalled_day is null)::int as valid
+    from document_copy c join party g on g.business_number = c.seller_number
+      left join party t on t.business_number = c.recipient_number
+    where c.nda_id = n.id and (c.recipient_number is null or t.business_number is not null)) k on true
   where ${partiesLiving} and ${where}`
 
 function describe(row: SelectedNda, names: Names, today: string): Nda {
@@ -115,6 +125,7 @@ function describe(row: SelectedNda, names: Names, today: string): Nda {
       fileCompany === null || fileName === null
         ? null
         : { businessNumber: fileCompany, fileName, canOpen: row.mayOpen },
+    copies: { teasers: row.teasers, ims: row.ims, files: row.files, valid: row.valid },
     author: personOf(names, row.createdBy),
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),

@@ -91,6 +91,8 @@ const copyFilter = {
   /** The team that gave the copy. Every team if the field is absent or 999 (whole firm). */
   team: z.optional(ReportTeam),
   way: z.optional(z.enum(copyWays.keys, { error: copyWays.unknown })),
+  /** The NDA under which the copies were given. Its number is shorter than a resident number. */
+  under: z.optional(matching(/^\d{1,12}$/, 'NDA를 확인해주세요.')),
 }
 export const CopyFilter = z.object(copyFilter)
 export type CopyFilter = z.infer<typeof CopyFilter>

@@ -42,14 +42,14 @@ export function CopyFilters({ list, counts, searching }: CopyFiltersProps) {
     <DateInput
       aria-label={label}
       value={filters[name] ?? ''}
-      className="w-36 max-md:w-[calc(50%-4px)]"
+      className="w-34 max-md:min-w-0 max-md:flex-1"
       onValueChange={(text) => text !== unreadableDay && setFilters({ [name]: text || undefined })}
     />
   )
   return (
     <div className="no-print mb-3 flex flex-wrap items-start gap-2">
       <SearchBox
-        className="w-64 max-md:w-full"
+        className="w-60 max-md:w-full"
         name="배포대장 검색"
         label="번호, 이름, 회사"
         maxLength={longestSearch}
@@ -60,7 +60,7 @@ export function CopyFilters({ list, counts, searching }: CopyFiltersProps) {
       />
       <FilterSelect
         label="문서"
-        className="w-40"
+        className="w-36"
         value={filters.kind}
         options={optionsOf('문서', filters.kind, copyKinds.rows, counts?.kinds)}
         onChoose={(kind) => setFilters({ kind })}
@@ -74,20 +74,26 @@ export function CopyFilters({ list, counts, searching }: CopyFiltersProps) {
       />
       <FilterSelect
         label="상태"
-        className="w-40"
+        className="w-36"
         value={filters.state}
         options={optionsOf('상태', filters.state, copyStates.rows)}
         onChoose={(state) => setFilters({ state: state as 'valid' | undefined })}
       />
       <FilterSelect
         label="방법"
-        className="w-40"
+        className="w-36"
         value={filters.way}
         options={optionsOf('방법', filters.way, copyWays.rows)}
         onChoose={(way) => setFilters({ way: way as 'mail' | undefined })}
       />
-      {day('from', '제공일 시작')}
-      {day('to', '제공일 끝')}
+      <div className="flex items-center gap-1.5 text-quiet text-sm max-md:w-full">
+        <span aria-hidden className="whitespace-nowrap">
+          제공일
+        </span>
+        {day('from', '제공일 시작')}
+        <span aria-hidden>–</span>
+        {day('to', '제공일 끝')}
+      </div>
     </div>
   )
 }

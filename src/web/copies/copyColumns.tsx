@@ -1,4 +1,5 @@
 import { Download, Undo2 } from 'lucide-react'
+import { Fragment } from 'react'
 import { copyForms, copyStates, copyWays } from '#shared/catalogue/words/copyWords.ts'
 import type { Copy } from '#shared/copies/copies.endpoints.ts'
 import { documentOf, receiverLabel } from '#web/domain/copies/copyTexts.ts'
@@ -172,7 +173,13 @@ export function CopyCard({ copy, ...handlers }: Handlers & { copy: Copy }) {
       </p>
       <p className="tnum flex items-center justify-between gap-2 text-quiet">
         <span>
-          {wayOf(copy)} · {dayOf(copy)} · {word} {detail}
+          {/* A line may end only between these parts: a date is never broken. */}
+          {[wayOf(copy), dayOf(copy), `${word} ${detail}`.trim()].map((part, at) => (
+            <Fragment key={part}>
+              {at > 0 && ' · '}
+              <span className="inline-block">{part}</span>
+            </Fragment>
+          ))}
         </span>
         <CopyButtons copy={copy} {...handlers} />
       </p>

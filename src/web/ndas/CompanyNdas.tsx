@@ -186,8 +186,9 @@ function EndingSoon({ ndas, number }: { ndas: readonly Nda[]; number: string }) 
   return (
     <Notice tone="warn" className="no-print mb-3 items-center">
       <b className="font-semibold">NDA {ending.length}건이 30일 안에 만료됩니다.</b> 가장 먼저{' '}
-      {nameOf(first, number)}, <span className="tnum">{first.endsDay}</span>까지 ({when}). 만료되면 새 사본을
-      만들 수 없습니다.
+      {nameOf(first, number)}, <span className="tnum">{first.endsDay}</span>까지 ({when}).{' '}
+      {first.copies.valid > 0 && `이 NDA로 제공한 사본 ${first.copies.valid}부가 아직 유효합니다. `}
+      만료되면 새 사본을 만들 수 없습니다.
     </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { NdaActions } from './NdaActions.tsx'
 import { NdaDetails } from './NdaDetails.tsx'
 import { NdaName, NdaRest, type NdaRowsProps } from './NdaTable.tsx'
-import { nameOf } from './ndaTexts.ts'
+import { copiesOf, nameOf, validOf } from './ndaTexts.ts'
 
 /** The NDAs of a company on a phone. */
 export const NdaCards = ({ ndas, number, open, onOpen }: NdaRowsProps) => (
@@ -26,11 +26,17 @@ export const NdaCards = ({ ndas, number, open, onOpen }: NdaRowsProps) => (
               {ndaForms.byKey[nda.form].word}
               {nda.startsDay && (
                 <>
-                  {' '}
-                  · {nda.startsDay} – {nda.endsDay}
+                  {' · '}
+                  <span className="inline-block">{nda.startsDay} – </span>{' '}
+                  <span className="inline-block">{nda.endsDay}</span>
                 </>
               )}
               {nda.signedDay === null && nda.draftDay && <> · 초안 {nda.draftDay}</>}
+              {copiesOf(nda) !== '' && (
+                <span className="block">
+                  {copiesOf(nda)} · {validOf(nda)}
+                </span>
+              )}
             </span>
             <NdaActions nda={nda} name={name} />
             <IconButton

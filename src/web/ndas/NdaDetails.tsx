@@ -4,7 +4,8 @@ import { pathOf } from '#shared/platform/endpoint.ts'
 import { formatDay } from '#web/lib/time.ts'
 import { linkClass } from '#web/ui/link-button.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
-import { partiesOf } from './ndaTexts.ts'
+import { CopiesUnder } from './CopiesUnder.tsx'
+import { copiesOf, partiesOf } from './ndaTexts.ts'
 
 /** Opens the signed copy in a new window, if the person may read it. */
 export function SignedCopyLink({ nda: { file } }: { nda: Nda }) {
@@ -23,8 +24,15 @@ export function SignedCopyLink({ nda: { file } }: { nda: Nda }) {
   )
 }
 
-/** Shows all stored values of an NDA. */
-export function NdaDetails({ nda }: { nda: Nda }) {
+/** Shows all stored values of an NDA, and the copies that were given under it. */
+export const NdaDetails = ({ nda }: { nda: Nda }) => (
+  <div className="grid grid-cols-1 gap-4">
+    <NdaValuesList nda={nda} />
+    {copiesOf(nda) !== '' && <CopiesUnder nda={nda} />}
+  </div>
+)
+
+function NdaValuesList({ nda }: { nda: Nda }) {
   const { author, revoked } = nda
   return (
     <LabelValues

@@ -11,7 +11,7 @@ import { NdaActions } from './NdaActions.tsx'
 import { NdaDetails } from './NdaDetails.tsx'
 import { NdaTrack, NdaYears } from './NdaTrack.tsx'
 import { axisOf } from './ndaAxis.ts'
-import { nameOf, otherParty, restOf } from './ndaTexts.ts'
+import { copiesOf, nameOf, otherParty, restOf, validOf } from './ndaTexts.ts'
 
 export interface NdaRowsProps {
   ndas: readonly Nda[]
@@ -64,6 +64,23 @@ export function NdaRest({ nda }: { nda: Nda }) {
   )
 }
 
+/** The copies that were given under the NDA, and how many of them are still out. */
+function NdaCopyCount({ nda }: { nda: Nda }) {
+  const copies = copiesOf(nda)
+  if (copies === '') return dash
+  return (
+    <>
+      <span className="block truncate" title={copies}>
+        {copies}
+      </span>
+      <span className="block text-quiet text-xs">{validOf(nda)}</span>
+    </>
+  )
+}
+
+/** On a narrower screen the axis needs the room of these columns. The details of the row show their values too. */
+const wideOnly =
+  'not-print:max-xl:overflow-hidden not-print:max-xl:text-nowrap not-print:max-xl:px-0 not-print:max-xl:text-transparent not-print:max-xl:*:text-transparent'
 const dash = <span className="text-hint">–</span>
 
 /** Lists the NDAs of a company, with their terms as bars on one time axis. Clicking a row expands it to show its details. */
@@ -72,20 +89,21 @@ export function NdaTable({ ndas, all, number, open, onOpen }: NdaRowsProps) {
   return (
     <Table label="NDA" className="table-fixed [&_tbody_td]:h-13 [&_tbody_th]:h-13">
       <colgroup>
-        <col className="w-44" />
-        <col className="w-27" />
-        <col className="w-25" />
-        <col className="w-25" />
-        <col className="w-25" />
+        <col className="w-44 print:w-36" />
+        <col className="not-print:max-xl:w-px w-27 print:w-22" />
+        <col className="not-print:max-xl:w-px w-25 print:w-20" />
+        <col className="w-25 print:w-20" />
+        <col className="w-25 print:w-18" />
         <col />
-        <col className="w-40" />
-        <col className="w-40" />
+        <col className="w-36 print:w-28" />
+        <col className="w-28 print:w-20" />
+        <col className="w-38 print:w-px" />
       </colgroup>
       <thead>
         <tr>
           <Head className="pl-4">범위</Head>
-          <Head>형태</Head>
-          <Head>서명일</Head>
+          <Head className={wideOnly}>형태</Head>
+          <Head className={wideOnly}>서명일</Head>
           <Head>만료일</Head>
           <Head>남은 기간</Head>
           <Head>
@@ -93,6 +111,7 @@ export function NdaTable({ ndas, all, number, open, onOpen }: NdaRowsProps) {
             <NdaYears axis={axis} />
           </Head>
           <Head>서명자</Head>
+          <Head>배포한 사본</Head>
           <Head>
             <span className="sr-only">동작</span>
           </Head>
@@ -108,8 +127,8 @@ export function NdaTable({ ndas, all, number, open, onOpen }: NdaRowsProps) {
                 <RowHead className={cn('pl-4', isOpen && 'border-b-0')}>
                   <NdaName nda={nda} number={number} />
                 </RowHead>
-                <Cell className={cn(isOpen && 'border-b-0')}>{ndaForms.byKey[nda.form].word}</Cell>
-                <Cell className={cn('tnum whitespace-nowrap', isOpen && 'border-b-0')}>
+                <Cell className={cn(wideOnly, isOpen && 'border-b-0')}>{ndaForms.byKey[nda.form].word}</Cell>
+                <Cell className={cn('tnum whitespace-nowrap', wideOnly, isOpen && 'border-b-0')}>
                   {nda.signedDay ?? dash}
                 </Cell>
                 <Cell className={cn('tnum whitespace-nowrap', isOpen && 'border-b-0')}>
@@ -125,8 +144,11 @@ export function NdaTable({ ndas, all, number, open, onOpen }: NdaRowsProps) {
                   {nda.signers ??
                     (nda.draftDay ? <span className="tnum text-quiet">초안 {nda.draftDay}</span> : dash)}
                 </Cell>
-                <Cell className={cn('no-print pr-2 text-right', isOpen && 'border-b-0')}>
-                  <span className="inline-flex items-center gap-0.5">
+                <Cell className={cn('tnum', isOpen && 'border-b-0')}>
+                  <NdaCopyCount nda={nda} />
+                </Cell>
+                <Cell className={cn('pr-2 text-right', isOpen && 'border-b-0')}>
+                  <span className="no-print inline-flex items-center gap-0.5">
                     <NdaActions nda={nda} name={name} />
                     <IconButton
                       label={`${name} NDA ${isOpen ? '접기' : '펼치기'}`}
@@ -141,7 +163,7 @@ export function NdaTable({ ndas, all, number, open, onOpen }: NdaRowsProps) {
               </Row>
               {isOpen && (
                 <Row selected>
-                  <Cell colSpan={8} className="h-auto! px-4 pt-1 pb-4">
+                  <Cell colSpan={9} className="h-auto! px-4 pt-1 pb-4">
                     <NdaDetails nda={nda} />
                   </Cell>
                 </Row>

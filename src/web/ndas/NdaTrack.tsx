@@ -42,7 +42,7 @@ export function NdaYears({ axis }: { axis: NdaAxis }) {
  * If the label of a year is closer to the label of today than this (in percent of the axis), it is left out, because
  * the two labels would touch.
  */
-const labelWidth = 9
+const labelWidth = 15
 
 /** The term of one NDA as a bar on the common axis. It repeats the days in the row, so it is hidden from screen readers. */
 export function NdaTrack({ nda, axis }: { nda: Nda; axis: NdaAxis }) {

@@ -1,3 +1,4 @@
+import { fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import { ndaScopes, ndaStates } from '#shared/catalogue/words/ndaWords.ts'
 import type { Nda } from '#shared/ndas/ndas.endpoints.ts'
 
@@ -12,6 +13,20 @@ export const nameOf = (nda: Nda, number: string) =>
 /** The number of days left, such as 26일, or the word for the state if the NDA is not valid. */
 export const restOf = ({ state, daysLeft }: Pick<Nda, 'state' | 'daysLeft'>) =>
   daysLeft === null ? ndaStates.byKey[state].word : daysLeft === 0 ? '오늘까지' : `${daysLeft}일`
+
+/** The copies that were given under an NDA, by kind, such as 티저 1 · IM 2; an empty text if there are none. */
+export const copiesOf = ({ copies: { teasers, ims, files } }: Pick<Nda, 'copies'>) =>
+  [
+    [fileCategories.byKey.teaser.word, teasers],
+    [fileCategories.byKey.im.word, ims],
+    ['파일', files],
+  ]
+    .flatMap(([word, count]) => (count ? [`${word} ${count}`] : []))
+    .join(' · ')
+
+/** How many of the copies that were given under an NDA are not recalled. */
+export const validOf = ({ copies: { valid } }: Pick<Nda, 'copies'>) =>
+  valid === 0 ? '모두 회수' : `유효 ${valid}`
 
 export const partiesOf = ({ recipient, seller }: Nda) =>
   [seller?.companyName, recipient.companyName].filter(Boolean).join(', ')

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { listCopies } from '#shared/copies/copies.endpoints.ts'
 import { listCompanyFiles } from '#shared/files/files.endpoints.ts'
 import { listEndingNdas, listNdas, type Nda } from '#shared/ndas/ndas.endpoints.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
@@ -8,6 +9,9 @@ export const companyNdasQuery = (number: string) => queryOf(listNdas, { params: 
 export const endingNdasQuery = (team: string | undefined) => queryOf(listEndingNdas, { query: { team } })
 export const partyFilesQuery = (number: string) =>
   queryOf(listCompanyFiles, { params: { businessNumber: number }, query: {} })
+
+/** The copies that were given under an NDA, the latest first: the first page of the register. */
+export const copiesUnderQuery = (id: number) => queryOf(listCopies, { query: { under: String(id) } })
 
 /** Refetches everything that shows this NDA, on the page of either company. */
 export async function refreshNda(

@@ -71,7 +71,7 @@ export async function conditionsOf(
   actor: Reader,
   filter: CopyFilter,
 ): Promise<Partial<Record<Named, readonly SQL[]>>> {
-  const { search = '', kind, from, to, state, nda, seller, recipient, team, way } = filter
+  const { search = '', kind, from, to, state, nda, seller, recipient, team, way, under } = filter
   const ofNda = ndaConditions(dayInSeoul())
   const given = <T>(value: T | undefined, condition: (value: T) => SQL): SQL[] =>
     value === undefined ? [] : [condition(value)]
@@ -88,5 +88,7 @@ export async function conditionsOf(
     recipient: given(recipient, (number) => sql`c.recipient_number = ${number}`),
     team: team === wholeFirm.teamId ? [] : given(team, (teamId) => sql`c.given_by = ${teamId}`),
     way: given(way, (key) => sql`c.way = ${key}`),
+    // The joined NDA: whoever may not read an NDA does not learn either which copies were given under it.
+    under: given(under, (id) => sql`n.id = ${id}::bigint`),
   }
 }

@@ -12,7 +12,7 @@ import {
 import { enterCopy } from '#shared/copies/making.endpoints.ts'
 import { exportCopies } from '#shared/exports/exports.endpoints.ts'
 import { downloadJobResult } from '#shared/jobs/jobs.endpoints.ts'
-import { revokeNda } from '#shared/ndas/ndas.endpoints.ts'
+import { listNdas, revokeNda } from '#shared/ndas/ndas.endpoints.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { type CopyApp, ownPdf, person, quickRunner, startCopyApp } from '#test/kit/copyApp.ts'
@@ -106,6 +106,28 @@ describe('the register', () => {
       { state: 'x' },
     ])
       expect((await app.me.call(listCopies, { query: query as Query })).status).toBe(400)
+  })
+
+  it('shows at an NDA how many copies were given under it, and lists them', async () => {
+    const { from, to, nda, rows } = await given('근거')
+    await recall([rows[0]])
+    const ndaOf = async (caller = app.other) => {
+      const { body } = await caller.call(listNdas, { params: { businessNumber: to } })
+      return body.rows.map(({ id, copies }) => ({ id, copies }))
+    }
+    const copies = { teasers: 0, ims: 0, files: 2, valid: 1 }
+    expect(await ndaOf()).toEqual([{ id: nda.id, copies }])
+    const under = async (id: number) =>
+      (await list({ under: String(id) }, app.other)).rows.map((row) => row.id)
+    expect(await under(nda.id)).toEqual(rows.map(({ id }) => id))
+    expect(await under(nda.id + 1000)).toEqual([])
+    expect((await app.me.call(listCopies, { query: { under: 'x' } })).status).toBe(400)
+    const params = { businessNumber: from }
+    const wide = await app.nda(to, null)
+    await app.admin.call(deleteCompany, { params, body: { reason: '확인' } })
+    expect(await under(nda.id)).toEqual([])
+    expect(await ndaOf()).toEqual([{ id: wide.id, copies: { teasers: 0, ims: 0, files: 0, valid: 0 } }])
+    await app.admin.call(restoreCompany, { params })
   })
 
   it('pages without gaps or repeats', async () => {

@@ -84,13 +84,15 @@ export function ReceiverRows({
             </NativeSelect>
           </Field>
           {text(one, at, 'address', '전달처', longestPlace)}
-          <IconButton
-            label={`${at + 1}번째 받는 사람 삭제`}
-            disabled={people.length === 1}
-            onClick={() => onChange(people.filter(({ key }) => key !== one.key))}
-          >
-            <X aria-hidden />
-          </IconButton>
+          {people.length > 1 && (
+            <IconButton
+              label={`${at + 1}번째 받는 사람 삭제`}
+              className="max-md:col-span-full max-md:justify-self-end"
+              onClick={() => onChange(people.filter(({ key }) => key !== one.key))}
+            >
+              <X aria-hidden />
+            </IconButton>
+          )}
           <Adviser
             one={one}
             at={at}
