@@ -28,8 +28,8 @@ export const signIn = (server: ServerProcess) => signInWith(server, password)
 export const startAgain = (env: Record<string, string>) => startServerProcess(env, fromBundle)
 
 /** Starts a server in an empty folder and changes the first administrator's password to a known one. */
-export async function firstStart(folder: string): Promise<ServerProcess> {
-  const server = await startServerProcess({ DATA_DIR: folder }, fromBundle)
+export async function firstStart(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServerProcess({ DATA_DIR: folder, ...env }, fromBundle)
   const first = /비밀번호\s+(\S{20})/.exec(server.output())?.[1] ?? ''
   const change = await fetch(`${server.url}/api/users/001/password`, {
     method: 'POST',

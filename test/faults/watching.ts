@@ -62,7 +62,7 @@ export async function watched<T>(
   const readOn = async () => {
     for (let turn = 0; !over; turn += 1) {
       const begin = performance.now()
-      await read().catch(() => undefined)
+      await read()
       times.push(performance.now() - begin)
       // Looking at the memory costs processor time, so it is not done after every read.
       if (turn % 5 === 0) {
@@ -75,11 +75,13 @@ export async function watched<T>(
   }
   const reading = readOn()
   const begin = performance.now()
-  const value = await work()
-  const seconds = (performance.now() - begin) / 1000
-  over = true
-  await reading
-  return { value, seconds, times, most }
+  try {
+    const value = await work()
+    return { value, seconds: (performance.now() - begin) / 1000, times, most }
+  } finally {
+    over = true
+    await reading
+  }
 }
 
 export function sayWatched(text: string, { seconds, times, most }: Watched<unknown>): void {

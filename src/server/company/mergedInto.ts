@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
 import { companyAlias } from '../database/tables/merges/companyMerge.ts'
 import { AppError } from '../platform/appError.ts'
@@ -22,4 +22,15 @@ export async function deletedOrMerged(tx: Db, businessNumber: string): Promise<A
   if (!remaining) return new AppError('company/deleted')
   const { companyName: name, businessNumber: number } = remaining.row
   return new AppError('company/merged', { values: { name, number } })
+}
+
+/** Returns the companies that remain after merges, by the old business numbers. */
+export async function remainingNumbers(
+  db: Db,
+  numbers: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const given = [...new Set(numbers.filter((number) => number !== null))]
+  if (given.length === 0) return new Map()
+  const rows = await db.select().from(companyAlias).where(inArray(companyAlias.oldNumber, given))
+  return new Map(rows.map(({ oldNumber, businessNumber }) => [oldNumber, businessNumber]))
 }

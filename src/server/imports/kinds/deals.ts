@@ -1,19 +1,23 @@
 import { normaliseName } from '#shared/company/search.ts'
 import type { RowValues } from '#shared/imports/rows/rowValues.ts'
 import type { Db } from '../../database/connect.ts'
-import { type Resolved, readKnown, resolveAll } from '../../deals/candidates/resolve.ts'
+import { type Resolved, readKnown, resolveAll, type Wanted } from '../../deals/candidates/resolve.ts'
 import { type KnownDeals, planDeal } from '../deals/planDeal.ts'
 import { storeDeals } from '../deals/storeDeals.ts'
 import { inTurns } from '../plan/inTurns.ts'
-import { namedCompany, readNamed } from '../plan/namedCompanies.ts'
+import { type NamedCompanies, namedCompany, readNamed } from '../plan/namedCompanies.ts'
 import { type FilePlan, readBatches } from '../plan/planFile.ts'
 import type { ImportActor, PlannedBatch } from '../plan/plannedRow.ts'
 
 const textOf = (value: unknown) => (value ? String(value) : null)
-const wantedOf = ({ fields }: RowValues) => ({
-  number: textOf(fields.dealOtherNumber),
-  name: textOf(fields.dealOtherName),
-})
+/** The old number of a merged company means the company that remains. */
+const wantedOf = ({ fields }: RowValues, { byNumber }: NamedCompanies) => {
+  const number = textOf(fields.dealOtherNumber)
+  return {
+    number: number === null ? null : (byNumber.get(number)?.row.businessNumber ?? number),
+    name: textOf(fields.dealOtherName),
+  }
+}
 
 /**
  * Plans a file of counterparties. The import only adds counterparties: one that already is in the table of its seller
@@ -51,7 +55,8 @@ export async function* planDeals(
         fields: ['dealSellerNumber', 'dealSellerName'],
       }),
     )
-    const known = await readAllKnown(db, sellers, values, (number) =>
+    const wanted = values.map((one) => wantedOf(one, companies))
+    const known = await readAllKnown(db, sellers, wanted, (number) =>
       // A company that is hidden from the person is treated as if nobody had registered it.
       actor.reading ? companies.byNumber.has(number) : true,
     )
@@ -59,7 +64,7 @@ export async function* planDeals(
       const seller = sellers[at] ?? { field: null, text: '', advice: '' }
       const number = 'row' in seller ? seller.row.businessNumber : null
       const ofSeller = number === null ? undefined : known.get(number)
-      const [resolved = null] = ofSeller ? resolveAll(ofSeller, [wantedOf(one)]) : []
+      const [resolved = null] = ofSeller ? resolveAll(ofSeller, wanted.slice(at, at + 1)) : []
       const key = number === null || !resolved ? null : `${number} ${otherKey(resolved)}`
       const earlier = key === null ? null : (named.get(key) ?? null)
       const present = (ofSeller?.present.length ?? 0) + (added.get(number ?? '') ?? 0)
@@ -81,18 +86,18 @@ const otherKey = ({ company, name }: Resolved) => company?.number ?? `name ${nor
 async function readAllKnown(
   db: Db,
   sellers: readonly ReturnType<typeof namedCompany>[],
-  values: readonly RowValues[],
+  all: readonly Wanted[],
   isReadable: (number: string) => boolean,
 ): Promise<Map<string, KnownDeals>> {
-  const bySeller = Map.groupBy(values.keys(), (at) => {
+  const bySeller = Map.groupBy(all.keys(), (at) => {
     const seller = sellers[at]
     return seller && 'row' in seller ? seller.row.businessNumber : ''
   })
   const known = new Map<string, KnownDeals>()
   for (const [seller, places] of bySeller) {
     const wanted = places.flatMap((at) => {
-      const one = values[at]
-      return one ? [wantedOf(one)] : []
+      const one = all[at]
+      return one ? [one] : []
     })
     if (seller === '') continue
     const found = await readKnown(db, seller, wanted)

@@ -3,12 +3,12 @@ import { normaliseName } from '#shared/company/search.ts'
 import type { RowProblem } from '#shared/imports/imports.endpoints.ts'
 import { mayRead } from '../../company/company.policy.ts'
 import { type BrokerageRow, type CompanyRow, ownershipOf, secretAmong } from '../../company/companyRows.ts'
+import { remainingNumbers } from '../../company/mergedInto.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Reading } from '../../database/reading.ts'
 import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
 import { company } from '../../database/tables/company.ts'
 import { companyList } from '../../database/tables/companyList.ts'
-import { remainingNumbers } from './remaining.ts'
 
 export interface NamedCompany {
   row: CompanyRow

@@ -3,17 +3,6 @@ import type { RowValues } from '#shared/imports/rows/rowValues.ts'
 import type { Db } from '../../database/connect.ts'
 import { companyAlias } from '../../database/tables/merges/companyMerge.ts'
 
-/** Returns the companies that remain after merges, by the old business numbers. */
-export async function remainingNumbers(
-  db: Db,
-  numbers: readonly (string | null)[],
-): Promise<Map<string, string>> {
-  const given = [...new Set(numbers.filter((number) => number !== null))]
-  if (given.length === 0) return new Map()
-  const rows = await db.select().from(companyAlias).where(inArray(companyAlias.oldNumber, given))
-  return new Map(rows.map(({ oldNumber, businessNumber }) => [oldNumber, businessNumber]))
-}
-
 /**
  * Rewrites rows that name a merged company, by business or unique number, so that they name the company that remains.
  */
