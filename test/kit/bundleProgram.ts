@@ -34,7 +34,7 @@ export async function bundleProgram(): Promise<void> {
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
     const files = [
       'src/server/main.ts',
-      ...globSync(['src/server/commands/*.ts', 'src/server/reader/*.task.ts']),
+      ...globSync(['src/server/commands/*.ts', 'src/server/**/*.task.ts']),
     ]
     const { build } = await import('vite')
     await build({
