@@ -32,10 +32,7 @@ export async function bundleProgram(): Promise<void> {
   await withLock('.cache/program.lock', async () => {
     const wanted = sourceHash()
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
-    const files = [
-      'src/server/main.ts',
-      ...globSync(['src/server/commands/*.ts', 'src/server/**/*.task.ts']),
-    ]
+    const files = ['src/server/main.ts', ...globSync(['src/server/commands/*.ts', 'src/server/**/*.task.ts'])]
     const { build } = await import('vite')
     await build({
       configFile: false,

@@ -1,18 +1,17 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { afterAll, expect, it } from 'vitest'
-import { createRunner } from '#server/platform/isolation/runner.ts'
+import { expect, it } from 'vitest'
 import { tilted } from '#server/reader/load/skew.ts'
 import { encodePng } from '#server/reader/load/tesseract.ts'
 import { onePage } from '#test/copies/hostile.ts'
 import { encodeJpeg } from '#test/copies/jpeg.ts'
 import { blackedOut, pictureOf } from '#test/copies/pictures.ts'
 import { encryptedPdf, sourcePdf } from '#test/copies/sources.ts'
+import { sharedRunner } from '#test/isolation/support.ts'
 import { copyMarksOf } from './code/copyMarks.ts'
 import { openPdf } from './file/pdfFile.ts'
 import { inspectPdf, readCopyNumber, stampCopy } from './trace.ts'
 
-const runner = createRunner()
-afterAll(() => runner.close())
+const runner = sharedRunner()
 
 const marks = copyMarksOf(['a secret of this server, long enough'])
 const stamp = {

@@ -1,6 +1,6 @@
 import { dictionary } from './dictionary.ts'
 
-/** Usual account names in Korean statements. Accounts that a field or a check uses are listed elsewhere. */
+/** Usual account names in Korean statements. Accounts that a field or a check uses are in `statements.ts`. */
 export const usualAccounts: readonly string[] = [
   '유동자산',
   '당좌자산',

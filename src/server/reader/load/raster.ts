@@ -34,6 +34,7 @@ function clearPaper({ grey }: Picture): void {
 const CLEAR = 212
 /** Pixels darker than this grey value (0 is black) are ink; paper and light cell fills are brighter. */
 const INK = 205
+/** The grey value of white paper. */
 const PAPER = 255
 
 /**

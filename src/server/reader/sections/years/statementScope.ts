@@ -8,7 +8,8 @@ const minorStatement = /현금흐름|자본변동|이익잉여금|결손금|차�
 const foreignBasis = /연결|분기|반기|종속/
 const ownBasis = /개별|별도/
 /**
- * Whether a text with 연간 | 분기 but without 연결 only shows the tabs of a web page. Tabs do not say which basis is shown.
+ * Whether a text is only the row of tabs that web pages print above a statement (연간 | 분기). Tabs do not say whether the
+ * statement is consolidated (연결).
  */
 const isChoice = (text: string) => /연간/.test(text) && !/연결|종속/.test(text)
 const accounts = /GAAP|IFRS|일반기업회계/i
