@@ -11,7 +11,17 @@ import { dayInSeoul, dayMs } from '../src/shared/platform/day.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
 import { benchBoard } from './benchBoard.ts'
 import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
-import { backendsOf, compare, databaseUrlOf, measure, ownerUrlOf, send, show, startBare } from './benchKit.ts'
+import {
+  backendsOf,
+  compare,
+  databaseUrlOf,
+  measure,
+  ownerUrlOf,
+  send,
+  show,
+  startBare,
+  untilStatsPrepared,
+} from './benchKit.ts'
 
 const wanted = 50_000
 const buyers = 200
@@ -87,6 +97,7 @@ export async function benchDeals(): Promise<void> {
       [`${buyers} buyers of one seller`, `/api/companies/${seller}/deal-table`, `/deal-table/${seller}`],
       ['all sellers, first page', '/api/deal-table?team=999', '/deal-table'],
     ]
+    await untilStatsPrepared(pool)
     for (const [name, ours, floor] of cases) {
       const side = (pid: number, client: string, address: string) => ({
         pid,
