@@ -29,14 +29,22 @@ async function readBook(book: BlindBook) {
 const meaning = ({ target, year }: Pick<ColumnGuess, 'target' | 'year'>) =>
   target === null ? '' : [target, ...(year ? [year] : [])].join(' ')
 
-/** Recognises the columns of a workbook and returns the result together with the meaning that the author intended. */
-export async function measured(book: BlindBook) {
+/** The sheet with most rows, its headings, and what its columns are taken for. */
+async function recognised(book: BlindBook) {
   const sheets = await readBook(book)
   const most = sheets.reduce((best, one) => (one.rows > best.rows ? one : best))
   const head = findHeadRow(most.preview)
   if (!head) throw new Error('no headings')
   const kind = guessKind(most.preview, head, most.name)
   const guesses = guessColumns(most.preview, head, { kind, year: '2025', mayNameManagers: true })
+  return { sheet: sheets.indexOf(most), head, kind, guesses }
+}
+
+export const guessesOf = async (book: BlindBook): Promise<ColumnGuess[]> => (await recognised(book)).guesses
+
+/** Recognises the columns of a workbook and returns the result together with the meaning that the author intended. */
+export async function measured(book: BlindBook) {
+  const { sheet, head, kind, guesses } = await recognised(book)
   const columns = book.meant.map((meant, column) => {
     const guess = guesses.find((one) => one.column === column)
     const got = guess ? meaning(guess) : ''
@@ -47,5 +55,5 @@ export async function measured(book: BlindBook) {
   const wrongUnits = Object.entries(book.units).filter(
     ([column, unit]) => guesses.find((one) => one.column === Number(column))?.unit !== unit,
   )
-  return { sheet: sheets.indexOf(most), headRow: head.last, kind, columns, wrongUnits }
+  return { sheet, headRow: head.last, kind, columns, wrongUnits }
 }

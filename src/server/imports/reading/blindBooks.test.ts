@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { booksOfBanks } from '#test/kit/blindBooks/banks.ts'
 import { booksOfBrokers } from '#test/kit/blindBooks/brokers.ts'
+import { fifthSet } from '#test/kit/blindBooks/fifthSet.ts'
+import { fourthSet } from '#test/kit/blindBooks/fourthSet.ts'
 import { booksOfPrograms } from '#test/kit/blindBooks/programs.ts'
-import { measured } from '#test/kit/blindBooks/recognised.ts'
+import { guessesOf, measured } from '#test/kit/blindBooks/recognised.ts'
 import { secondSet } from '#test/kit/blindBooks/secondSet.ts'
 import { booksOfRows } from '#test/kit/blindBooks/sheets.ts'
 import { thirdSet } from '#test/kit/blindBooks/thirdSet.ts'
@@ -16,6 +18,8 @@ describe.each([
   { set: 'first', books: firstSet, columns: 230 },
   { set: 'second', books: secondSet, columns: 70 },
   { set: 'third', books: thirdSet, columns: 70 },
+  { set: 'fourth', books: fourthSet, columns: 130 },
+  { set: 'fifth', books: fifthSet, columns: 45 },
 ])('workbooks drawn before the recognition was read: $set set', ({ books, columns }) => {
   const outcome = { columns: 0, right: 0 }
 
@@ -32,4 +36,18 @@ describe.each([
     expect(outcome.columns).toBeGreaterThan(columns)
     expect(outcome.right / outcome.columns).toBeGreaterThanOrEqual(least)
   })
+})
+
+it('asks whether estimated figures are wanted, and reads years beside letters and names of figures', async () => {
+  const [pipeline, , , , ledger] = fourthSet
+  if (!pipeline || !ledger) throw new Error('a book is missing')
+  const guesses = await guessesOf(pipeline)
+  expect(guesses.flatMap(({ target, year, sureness }) => (year ? [[target, year, sureness]] : []))).toEqual([
+    ['revenue', '2023', 'similar'],
+    ['revenue', '2024', 'similar'],
+    ['revenue', '2025', 'check'],
+    ['ebitda', '2024', 'same'],
+    ['ebitda', '2025', 'check'],
+  ])
+  expect((await guessesOf(ledger)).filter(({ year }) => year === '2024')).toHaveLength(3)
 })

@@ -1,3 +1,5 @@
+const nameInSomeScript = { name: 'companyName', hint: '한글 이름인지 영문 이름인지 선택해주세요' }
+
 /** Headings that may mean several fields. The first field is proposed, and the person is asked to confirm it. */
 export const ambiguous: Readonly<Record<string, { name: string; hint: string }>> = {
   업종: { name: 'industryCode11th', hint: '10차인지 11차인지 선택해주세요' },
@@ -10,8 +12,17 @@ export const ambiguous: Readonly<Record<string, { name: string; hint: string }>>
   구분: { name: 'side', hint: '중개유형인지 확인해주세요' },
   유형: { name: 'side', hint: '중개유형인지 확인해주세요' },
   기업구분: { name: 'side', hint: '중개유형인지 확인해주세요' },
-  Company: { name: 'companyName', hint: '한글 이름인지 영문 이름인지 선택해주세요' },
-  'Company Name': { name: 'companyName', hint: '한글 이름인지 영문 이름인지 선택해주세요' },
+  Company: nameInSomeScript,
+  'Company Name': nameInSomeScript,
+  Account: nameInSomeScript,
+  'Account Name': nameInSomeScript,
+  Target: nameInSomeScript,
+  'Target Company': nameInSomeScript,
+  'Target Name': nameInSomeScript,
+  Client: nameInSomeScript,
+  'Client Name': nameInSomeScript,
+  Customer: nameInSomeScript,
+  'Customer Name': nameInSomeScript,
   번호: { name: '', hint: '' },
   등록번호: { name: 'businessNumber', hint: '사업자번호인지 확인해주세요' },
   담당자: { name: 'contact1Name', hint: '기업의 연락처인지 우리 담당자인지 선택해주세요' },
@@ -20,6 +31,7 @@ export const ambiguous: Readonly<Record<string, { name: string; hint: string }>>
   담당자연락처: { name: 'contact1Mobile', hint: '휴대전화인지 전화인지 선택해주세요' },
   연락처: { name: 'phone', hint: '회사 전화인지 사람의 연락처인지 선택해주세요' },
   전화: { name: 'phone', hint: '회사 전화인지 사람의 연락처인지 선택해주세요' },
+  Phone: { name: 'phone', hint: '회사 전화인지 사람의 연락처인지 선택해주세요' },
   직급: { name: 'contact1Position', hint: '누구의 직급인지 확인해주세요' },
   직위: { name: 'contact1Position', hint: '누구의 직급인지 확인해주세요' },
   이름: { name: 'contact1Name', hint: '누구의 이름인지 확인해주세요' },

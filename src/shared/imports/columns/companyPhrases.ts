@@ -21,7 +21,17 @@ const phrases: readonly Phrase[] = [
     /^(?:주력|목적|영위|주|주요)(?:사업|업종|제품|상품|품목|생산품|서비스)(?:분야|내용|군)?$|^사업(?:분야|목적)$/,
     'mainProducts',
   ],
-  [/^(?:기본|사업장|청구지|회사|본사|본점)주소1?$|^주소(?:1|\(기본\)|\(도로명\))$/, 'address'],
+  [
+    /^(?:billing|company|office|street|mailing|registered|headoffice|hq|main)(?:address|street)(?:line)?1?$/,
+    'address',
+  ],
+  [/^(?:대표|회사|본사)?(?:팩스|fax)(?:번호|no|number)?$/, 'fax'],
+  [/^(?:대표|회사|본사)(?:전화|tel|phone)(?:번호|no)?$|^tel(?:번호|number)$/, 'phone'],
+  [/^(?:대표|회사)?(?:이?메일|e메일|email|전자우편)(?:주소|id|아이디)?$/, 'email'],
+  [
+    /^(?:기본|사업장|청구지|회사|본사|본점|거래처|업체|기업)주소1?$|^주소(?:1|\(기본\)|\(도로명\))$/,
+    'address',
+  ],
   [/^(?:상시|재직|총|전체|고용)?(?:종업원|근로자|임직원|직원|인원|고용인원)(?:수|현황)?$/, 'employees'],
   [/^(?:설립|창립|개업)(?:년|연)?(?:월|월일|일자|일|도)$/, 'establishmentDate'],
   [/^(?:보류|중단|진행중단|진행보류|불가)+(?:보류|중단)?사유$/, 'statusReason'],
@@ -51,5 +61,8 @@ export function companyPhrase(folded: string): string | undefined {
  */
 export const bareFigure = (folded: string): string =>
   folded
-    .replace(/^(?:최근|직전|전년도?|작년|당기|연간|당해)?(?:\d?개년|\d?년간|연도|년도|결산)?/, '')
+    .replace(
+      /^(?:최근|직전|전년도?|작년|당기|연간|당해|annual|latest)?(?:\d?개년|\d?년간|연도|년도|결산)?/,
+      '',
+    )
     .replace(/(?:규모|현황|추이)$/, '')

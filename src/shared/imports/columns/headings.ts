@@ -7,6 +7,8 @@ export interface Heading {
   name: string
   unit: AmountUnit | null
   year: string | null
+  /** Whether the figures are estimated or planned: 2025E, 25년(예상). */
+  isForecast: boolean
 }
 
 const longestHeading = 200
@@ -24,9 +26,16 @@ const englishUnits: readonly [RegExp, AmountUnit][] = [
 ]
 const withKoreanUnits = (text: string) =>
   englishUnits.reduce((rest, [written, unit]) => rest.replaceAll(written, unit), text)
-/** These patterns match a year: 2024, 2024년, FY2024, '24년, 24년. Two digits count as a year only with a mark before or after them. */
-const fourDigitYear = /(?:fy\s*)?((?:19|20)\d{2})(?:\s*(?:년도?|말|회계연도|\.12(?:\.31)?))?(?!\d)/
-const twoDigitYear = /(?:fy\s*'?|['‘’])(\d{2})(?:\s*년도?)?(?!\d)|(?<!\d)(\d{2})\s*년도?(?!\d)/
+/**
+ * These patterns match a year: 2024, 2024년, FY2024, FY24A, '24년, 24년, 24매출. Two digits count as a year only with a mark before
+ * or after them, or before the name of a yearly figure. The letter after a year says whether its figures are actual (A) or
+ * estimated (E).
+ */
+const fourDigitYear =
+  /(?:fy\s*)?((?:19|20)\d{2})(?:\s*(?:년도?|말|회계연도|\.12(?:\.31)?))?(?:\(?[aefpb]\)?(?![a-z]))?(?!\d)/
+const twoDigitYear =
+  /(?:fy\s*'?|['‘’])(\d{2})(?:\s*년도?)?(?:\(?[aefpb]\)?(?![a-z]))?(?!\d)|(?<!\d)(\d{2})\s*년도?(?!\d)|(?<!\d)(\d{2})\s?(?=매출|영업|순이익|순익|당기순|자산|부채|자본|ebitda)/
+const forecast = /\d{2} ?(?:년도?)? ?\(?(?:[efpb](?![a-z])|예상|추정|계획|목표|전망)\)?/
 
 /** Separates the name of a heading from its unit and year, for example 매출액(2024년, 백만원). */
 export function readHeading(text: string): Heading {
@@ -36,7 +45,7 @@ export function readHeading(text: string): Heading {
   const [unit, withoutUnit] = cutUnit(rest)
   const [year, withoutYear] = cutYear(withoutUnit)
   rest = withoutYear
-  return { name: bareName(rest), unit, year }
+  return { name: bareName(rest), unit, year, isForecast: year !== null && forecast.test(withoutUnit) }
 }
 
 function cutUnit(text: string): [AmountUnit | null, string] {
@@ -61,7 +70,7 @@ function cutYear(text: string): [string | null, string] {
   if (full) return [full[1] ?? null, text.replace(full[0], ' ')]
   const short = twoDigitYear.exec(text)
   if (!short) return [null, text]
-  const digits = short[1] ?? short[2] ?? ''
+  const digits = short[1] ?? short[2] ?? short[3] ?? ''
   return [`${Number(digits) > 70 ? '19' : '20'}${digits}`, text.replace(short[0], ' ')]
 }
 

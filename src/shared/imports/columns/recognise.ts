@@ -8,7 +8,7 @@ import { type AmountUnit, kindOfTarget, storedUnit, targetOf } from '../targets.
 import type { ColumnGuess, Sureness } from './columnGuess.ts'
 import { type Meaning, meaningOf } from './dictionary.ts'
 import { groupKind } from './groupHeadings.ts'
-import { foldHeading, readHeading, unitAbove } from './headings.ts'
+import { foldHeading, type Heading, readHeading, unitAbove } from './headings.ts'
 import { type HeadRow, joinedHeads } from './headRow.ts'
 import { personGroup } from './people.ts'
 import { withRowYear } from './rowYear.ts'
@@ -97,7 +97,7 @@ function guessOne({ column, parts, values, above, options }: One): ColumnGuess {
     return { ...plain, sureness: 'none', hint: `${target.label}의 값이 아닙니다` }
   const year = target.part === 'year' ? (read.year ?? options.year) : null
   const found = { ...plain, target: target.name, unit: unit.unit, year }
-  const asks = asksFor({ target, meaning, values, unit, statesYear: read.year !== null })
+  const asks = asksFor({ target, meaning, values, unit, read })
   if (asks !== null) return { ...found, sureness: 'check', hint: asks }
   if (known !== undefined) return { ...found, sureness: 'remembered' }
   return { ...found, sureness: !meaning?.name || meaning.how === 'ambiguous' ? 'values' : meaning.how }
@@ -141,12 +141,15 @@ function namedBy(parts: readonly string[], whole: string, kind: ImportKind): Mea
     : meaning
 }
 
+/** 투자사명, 사업자명, 공급업체명; but 공사명, 행사명 or 회계사명 name something else. */
+const someFirmName = /(?:업체|회사|기업|법인|사업자|(?<![공행감강조의검계인학])사)명$/
+
 /**
  * Returns the meaning of a heading with another word before the company name, such as 공급업체명. It may mean another
  * company, so the person is asked.
  */
 const nameOfSomeFirm = (name: string, kind: ImportKind): Meaning | undefined =>
-  kind === 'companies' && /(?:업체|회사|기업|법인)명$/.test(name)
+  kind === 'companies' && someFirmName.test(name)
     ? { name: 'companyName', how: 'ambiguous', hint: '이 행의 기업 이름인지 확인해주세요' }
     : undefined
 
@@ -175,18 +178,20 @@ interface Doubt {
   meaning: Meaning | undefined
   values: readonly RawCell[]
   unit: { unit: AmountUnit | null; known: boolean }
-  statesYear: boolean
+  read: Heading
 }
 
 /** Returns the question about a column that a person has to answer, or null. */
-function asksFor({ target, meaning, values, unit, statesYear }: Doubt): string | null {
+function asksFor({ target, meaning, values, unit, read }: Doubt): string | null {
   if (meaning?.how === 'ambiguous' && meaning.hint) {
     // Clear values decide: a column that contains sides (sell, buy) gets the field 구분, whatever its heading says.
     if (target.name !== 'side' || !isSides(values)) return meaning.hint
   }
   if (misfits(target, unit.unit, values)) return '값이 이 항목과 맞지 않습니다'
   if (!unit.known && values.length > 0) return '단위를 선택해주세요'
-  if (target.part === 'year' && !statesYear && meaning?.how === 'ambiguous') return '연도를 선택해주세요'
+  if (target.part === 'year' && read.isForecast) return '예상한 값인지 확인해주세요'
+  if (target.part === 'year' && read.year === null && meaning?.how === 'ambiguous')
+    return '연도를 선택해주세요'
   return null
 }
 
