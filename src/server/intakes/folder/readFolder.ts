@@ -45,7 +45,8 @@ export async function readFolder(given: Given): Promise<number> {
   }
   if (found.length === 0) throw new AppError('intake/empty')
   const intake = await openFolder(db, actor, folder, found)
-  const unread = await listNew(given, intake.id, found)
+  const guess = createFileGuesser(await readCompanyIndex(db, actor))
+  const unread = await listNew(given, intake.id, found, guess)
   await readAll(given, intake.id, unread, found)
   await finishReading(db, intake.id)
   return intake.id
@@ -83,9 +84,10 @@ const openFolder = (db: Db, actor: Actor, folder: string, found: readonly FoundF
 
 /** Lists the files that the intake does not have yet, and returns those that are not read. */
 const listNew = (
-  { db, actor, fileBytes }: Given,
+  { db, fileBytes }: Given,
   id: number,
   found: readonly FoundFile[],
+  guess: ReturnType<typeof createFileGuesser>,
 ): Promise<FileRow[]> =>
   db.transaction(async (tx) => {
     const rows = await tx.select().from(intakeFile).where(eq(intakeFile.intakeId, id))
@@ -95,7 +97,6 @@ const listNew = (
       .flatMap(({ path }) => known.get(path) ?? [])
       .filter((row) => row.storedName === null)
     await forget(tx, replaced)
-    const guess = createFileGuesser(await readCompanyIndex(db, actor))
     await insertFiles(
       tx,
       id,
