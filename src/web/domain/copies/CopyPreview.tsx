@@ -50,7 +50,7 @@ function Pages({ file, words }: { file: CopyPreviewProps['file']; words: string 
       <PdfPages needed file={data} name={file.fileName} />
       <span
         aria-hidden
-        className="-translate-x-1/2 -translate-y-1/2 -rotate-45 pointer-events-none absolute top-1/2 left-1/2 whitespace-nowrap font-bold text-2xl text-black/15"
+        className="-translate-x-1/2 -translate-y-1/2 -rotate-45 pointer-events-none absolute top-1/2 left-1/2 whitespace-nowrap font-bold text-2xl text-ink/15 scheme-light"
       >
         {words}
       </span>

@@ -35,10 +35,10 @@ export function NdaBox({ check, recipient }: { check: CopyCheck; recipient: stri
     return (
       <section
         aria-label="NDA"
-        className="rounded-md border border-success-line bg-success-soft px-3 py-2.5 text-sm"
+        className="rounded-md border border-good-line bg-good-soft px-3 py-2.5 text-sm"
       >
         <h3 className="mb-1 flex items-center gap-1.5 font-semibold">
-          <ShieldCheck aria-hidden className="size-4 text-success" />
+          <ShieldCheck aria-hidden className="size-4 text-good" />
           유효한 NDA가 있습니다
         </h3>
         <LabelValues rows={linesOf(nda, recipient)} />
