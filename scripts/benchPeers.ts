@@ -129,8 +129,10 @@ async function worksOf({ us, them, numbers, versionOf }: Where): Promise<Work[]>
   let after = ''
   for (let page = 0; page < 100; page += 1) {
     const answer = JSON.parse(await us(list({ side: 'sell', ...(after ? { after } : {}) }))) as {
-      next: string
+      next: string | null
     }
+    // With less data than usual there are fewer pages.
+    if (answer.next === null) break
     after = answer.next
   }
   const ofSell = { 'filter[side][_eq]': sell }

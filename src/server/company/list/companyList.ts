@@ -72,6 +72,8 @@ export async function renewCompanyList(db: Db): Promise<number> {
 }
 
 const batch = 1000
+/** The number of rows that this process computes while the database works on those before. */
+const part = 200
 
 /**
  * Recomputes all rows in batches, then the counts. A concurrent search sees either the old or the new row, and a save
@@ -108,11 +110,15 @@ async function rebuildBatch(tx: Db, after: string): Promise<{ number: string; co
   // A range condition reads the index in order, so that the cost of a batch does not depend on the number of companies.
   const between: SQL = sql`business_number between ${first} and ${last}`
   const sources = await tx.execute<Source>(sourceQuery(sql`c.${between}`))
-  // The database computes past states while this process computes `company_list` rows.
-  const pasts = Promise.resolve(tx.execute(plannedEachTime(refreshPasts(between))))
-  await setImmediate()
-  const rows = rowsOf(sources.rows)
-  await pasts
-  await writeListRows(tx, rows)
+  // The database computes past states and writes rows while this process computes the next ones.
+  let working = Promise.resolve<unknown>(tx.execute(plannedEachTime(refreshPasts(between))))
+  for (let from = 0; from < sources.rows.length; from += part) {
+    // The promise is awaited below. This handler keeps Node from reporting an unhandled rejection if it fails before.
+    working.catch(() => undefined)
+    await setImmediate()
+    const rows = rowsOf(sources.rows.slice(from, from + part))
+    working = working.then(() => writeListRows(tx, rows))
+  }
+  await working
   return { number: last, count }
 }
