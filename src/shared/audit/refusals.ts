@@ -11,8 +11,8 @@ export const refusalKinds = [
 export type RefusalKind = (typeof refusalKinds)[number]
 
 /**
- * The call of the row that counts all further refusals, once a person or an IP address has reached the limit of rows
- * per hour.
+ * Stands for the name of the call in a row that counts refusals of any call. Once a person or an IP address has reached
+ * the limit of rows per hour, all further refusals are counted in this row.
  */
 export const otherCalls = '*'
 

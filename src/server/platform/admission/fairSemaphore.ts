@@ -27,8 +27,8 @@ type Leave = () => void
 /** A semaphore that shares its slots fairly. The key is a person, or an address if the person is not known yet. */
 export interface FairSemaphore {
   /**
-   * Takes a slot as soon as one is free and returns the function that releases it. `signal` is called only if the
-   * request has to wait.
+   * Takes a slot as soon as one is free and returns the function that releases it. If the request has
+   * to wait, `signal` is called and returns the signal that ends the waiting.
    */
   enter(key: string, signal?: () => AbortSignal): Leave | Promise<Leave>
   /**
@@ -117,7 +117,8 @@ export function createFairSemaphore({
     enter: (key, signal) => (isFree(key) ? take(key) : waitForPlace(key, signal?.())),
     expectedWaitMs(key) {
       if (isFree(key)) return 0
-      // Slots are given to people in turn. So before this request, each other person gets at most as many slots as this person has requests waiting.
+      // Slots are given to people in turn. So until this request gets its slot, each other person gets at most as many
+      // slots as this person gets, this request included.
       const own = waitingOf(key) + 1
       let before = own
       for (const [other, count] of waitingBy) if (other !== key) before += Math.min(count, own)
