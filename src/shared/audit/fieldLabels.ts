@@ -151,7 +151,7 @@ const labels: Record<string, string> = {
   left: '그대로 둔 기업 수',
   ndaForm: '형태',
   ndaScope: '범위',
-  ndaDraft: '초안 보낸 날',
+  ndaDraft: '초안 발송일',
   ndaSigned: '서명일',
   ndaStarts: '시작일',
   ndaEnds: '만료일',

@@ -75,7 +75,7 @@ export type CompanyNdas = z.infer<typeof listNdas.response>
 const optionalDay = (label: string) => z.optional(z.nullable(Day(label)))
 const terms = {
   form: z.enum(ndaForms.keys, { error: ndaForms.unknown }),
-  draftDay: optionalDay('초안 보낸 날'),
+  draftDay: optionalDay('초안 발송일'),
   signedDay: optionalDay('서명일'),
   /** The first day on which the NDA is valid; by default the day of the signature. */
   startsDay: optionalDay('시작일'),

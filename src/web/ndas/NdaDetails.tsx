@@ -46,7 +46,7 @@ function NdaValuesList({ nda }: { nda: Nda }) {
         { label: '자문사', value: nda.advisers.join(', ') },
         { label: '서명본', value: nda.file && <SignedCopyLink nda={nda} /> },
         { label: '원본 보관', value: nda.paperKeeper },
-        { label: '초안 보낸 날', value: nda.draftDay },
+        { label: '초안 발송일', value: nda.draftDay },
         {
           label: '등록',
           value: `${formatDay(nda.createdAt)}${author ? ` ${author.teamId}_${author.managerName}` : ''}`,

@@ -35,7 +35,7 @@ export const ndaLabels = {
   scope: '범위',
   other: '상대 기업',
   form: '형태',
-  draftDay: '초안 보낸 날',
+  draftDay: '초안 발송일',
   signedDay: '서명일',
   startsDay: '시작일',
   endsDay: '만료일',
