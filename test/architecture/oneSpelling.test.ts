@@ -57,22 +57,6 @@ const spelledOnce: { fact: string; sign: RegExp; may: string[]; planted: string[
     planted: ["error.extra('stored')", "error.code !== 'notice/conflict'"],
   },
   {
-    fact: 'what a company without a unique number shows',
-    sign: /(?:\?\?|\|\|) '미배정'/,
-    may: ['src/shared/company/uniqueNumberText.ts'],
-    planted: ["row.uniqueNumber ?? '미배정'"],
-  },
-  {
-    fact: 'the Monday of a week, and the weekend',
-    sign: /\+ 6\) % 7|\b0 \|\| weekdayOf\(|\[0, 6\]\.includes/,
-    may: ['src/shared/platform/day.ts'],
-    planted: [
-      'addDays(to, -((weekdayOf(to) + 6) % 7))',
-      'weekdayOf(day) === 0 || weekdayOf(day) === 6',
-      '[0, 6].includes(weekdayOf(day))',
-    ],
-  },
-  {
     fact: 'how long a session lasts',
     sign: /config\.sessionIdle|SESSION_IDLE_MINUTES|session\.(?:expiresAt|lastSeenAt)\}?,? (?:sql|[<>])/,
     may: ['src/server/platform/config.ts', 'src/server/platform/session/session.ts'],

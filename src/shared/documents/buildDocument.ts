@@ -1,4 +1,3 @@
-import { uniqueNumberText } from '../company/uniqueNumberText.ts'
 import type { Firm } from '../firm/firm.endpoints.ts'
 import { blindData } from './blind/blindData.ts'
 import { blindKeyFigures } from './blind/blindFigures.ts'
@@ -82,7 +81,7 @@ export function buildDocument(
   const keyFigures = isTeaser ? strip(teaserFigures(template, bare)) : []
   const alreadyShown = template.blind ? keyFigures.flatMap(({ label }) => blindKeyFields[label] ?? []) : []
   const source = { ...bare, alreadyShown: new Set(alreadyShown) }
-  const uniqueNumber = `[${uniqueNumberText(printable(context.uniqueNumber ?? ''))}]`
+  const uniqueNumber = `[${printable(context.uniqueNumber ?? '') || '미배정'}]`
   const date = koreanDate(context.today)
   const { watermark } = context
   const mark = watermark ? printable(`${watermark.recipient} ${watermark.date}`) : ''

@@ -1,5 +1,4 @@
 import { expectsReports } from '#shared/catalogue/words/silence.ts'
-import { uniqueNumberText } from '#shared/company/uniqueNumberText.ts'
 import type { CountedCompany } from '#shared/progress/progress.endpoints.ts'
 import { AbilityMark } from '#web/domain/BrokerageMarks.tsx'
 import { BusinessStatusBadge } from '#web/domain/BusinessStatusBadge.tsx'
@@ -33,12 +32,7 @@ function LastReport({ row, today }: { row: CountedCompany; today: boolean }) {
 }
 
 export const countedColumns = (today: boolean, withSide: boolean): Column<CountedCompany>[] => [
-  {
-    key: 'uniqueNumber',
-    label: '고유번호',
-    kind: 'code',
-    value: (row) => uniqueNumberText(row.uniqueNumber),
-  },
+  { key: 'uniqueNumber', label: '고유번호', kind: 'code', value: (row) => row.uniqueNumber ?? '미배정' },
   {
     key: 'companyName',
     label: '기업명',

@@ -1,4 +1,4 @@
-import { addDays, isWeekend, weekdayOf } from '#shared/platform/day.ts'
+import { addDays, weekdayOf } from '#shared/platform/day.ts'
 
 /**
  * Computes the public holidays of Korea. Lunar holidays are found with the dangi calendar that is built into Node.
@@ -85,7 +85,7 @@ function computeHolidays(year: number): Holiday[] {
   }
   for (const { day, name } of lost) {
     let given = addDays(day, 1)
-    while (off.has(given) || isWeekend(given)) given = addDays(given, 1)
+    while (off.has(given) || weekdayOf(given) === 0 || weekdayOf(given) === 6) given = addDays(given, 1)
     off.set(given, `대체공휴일(${name})`)
   }
   return [...off].map(([day, name]) => ({ day, name })).toSorted((a, b) => a.day.localeCompare(b.day))

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { sides } from '#shared/catalogue/words/sides.ts'
 import { expectsReports } from '#shared/catalogue/words/silence.ts'
 import type { RowKey } from '#shared/company/list/sorts.ts'
-import { uniqueNumberText } from '#shared/company/uniqueNumberText.ts'
 import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { useListState } from '#web/domain/fromList.tsx'
@@ -118,7 +117,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
     frozen: true,
     sort: true,
     value: (row) => row.companyName,
-    paper: (row) => [row.companyName, joined(uniqueNumberText(row.uniqueNumber), row.representative)],
+    paper: (row) => [row.companyName, joined(row.uniqueNumber ?? '미배정', row.representative)],
     cell: (row, focus) => (
       <TwoLines
         first={
@@ -127,7 +126,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
             <SecretMark businessNumber={row.businessNumber} className="ml-1.5 h-4" />
           </>
         }
-        second={joined(uniqueNumberText(row.uniqueNumber), row.representative)}
+        second={joined(row.uniqueNumber ?? '미배정', row.representative)}
         className="font-semibold"
       />
     ),
@@ -250,7 +249,7 @@ export function CompanyCard({ row }: { row: CompanyListRow }) {
         </h2>
         <span className="flex shrink-0 items-baseline gap-2">
           <SecretMark businessNumber={row.businessNumber} />
-          <span className="tnum text-quiet text-sm">{uniqueNumberText(row.uniqueNumber)}</span>
+          <span className="tnum text-quiet text-sm">{row.uniqueNumber ?? '미배정'}</span>
         </span>
       </div>
       <p className="line-clamp-2 text-sm">

@@ -1,7 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
-import { uniqueNumberText } from '#shared/company/uniqueNumberText.ts'
 import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
 import { CompanySearch } from '#web/domain/companySearch/CompanySearch.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
@@ -42,7 +41,7 @@ export function CompanyStep({ data, onChoose, onLeave }: CompanyStepProps) {
         <SideBadge side={side} />
         <b className="font-semibold">{companyName}</b>
         <Fact label="사업자번호" text={businessNumber} />
-        <Fact label="고유번호" text={uniqueNumberText(uniqueNumber)} />
+        <Fact label="고유번호" text={uniqueNumber ?? '미배정'} />
         {region && <span className="text-quiet text-sm">{region}</span>}
         {industry && <span className="min-w-0 text-quiet text-sm">{industry}</span>}
         <Button size="sm" className="ml-auto" onClick={() => void leave(companyName)}>

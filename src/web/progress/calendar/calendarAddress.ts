@@ -22,6 +22,7 @@ export const thisMonth = () => dayInSeoul().slice(0, 7)
 export const monthName = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`
 
 export const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
+export const isWeekend = (day: string) => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = []

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { sellersFor } from '#shared/catalogue/words/sides.ts'
 import { type CompanyListRow, listCompanies } from '#shared/company/list/companyList.endpoints.ts'
-import { uniqueNumberText } from '#shared/company/uniqueNumberText.ts'
 import { SideDot } from '#web/domain/SideBadge.tsx'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { useSession } from '#web/lib/session/session.tsx'
@@ -103,7 +102,7 @@ function Seller({ row, onPick }: { row: CompanyListRow; onPick(): void }) {
           </span>
           <span className="tnum block truncate text-quiet text-xs">
             <SideDot side={row.side} className="mr-[5px] align-[2px]" />
-            {[uniqueNumberText(row.uniqueNumber), row.businessNumber].join(' · ')}
+            {[row.uniqueNumber ?? '미배정', row.businessNumber].join(' · ')}
           </span>
         </span>
         <span className="shrink-0 text-quiet text-xs">{manager}</span>
