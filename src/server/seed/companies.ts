@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isAdminSide, readRole } from '#shared/catalogue/words/roles.ts'
 import { refreshCompanyList } from '../company/list/companyList.ts'
-import { fillCompanyList } from '../company/list/fillCompanyList.ts'
 import type { Db } from '../database/connect.ts'
 import { copyIn } from '../database/copyIn.ts'
 import { forgetPreparedStats } from '../database/statBlocks.ts'
@@ -21,6 +20,7 @@ import { seededTables } from './company/dossier.ts'
 import { batchesInWorker } from './company/inWorker.ts'
 import type { Colleague, Office } from './company/story.ts'
 import { seedDeals } from './deals/seedDeals.ts'
+import { fillCompanyList } from './fillCompanyList.ts'
 
 export interface SeedCompanies {
   /** The address for connecting as the database owner, who may drop and recreate indexes. */

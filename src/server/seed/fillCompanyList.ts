@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/database/connect.ts'
-import { plannedEachTime } from '#server/database/named.ts'
-import { recountCompanies } from '../counts/keptCounts.ts'
-import { rowsOf } from './companyList.ts'
-import { insertPasts } from './companyStates.ts'
-import type { ListRow } from './listRow.ts'
-import { type Source, sourceQuery } from './listSource.ts'
-import { insertListRows } from './writeListRows.ts'
+import { recountCompanies } from '../company/counts/keptCounts.ts'
+import { rowsOf } from '../company/list/companyList.ts'
+import { insertPasts } from '../company/list/companyStates.ts'
+import type { ListRow } from '../company/list/listRow.ts'
+import { type Source, sourceQuery } from '../company/list/listSource.ts'
+import { insertListRows } from '../company/list/writeListRows.ts'
+import type { Db } from '../database/connect.ts'
+import { plannedEachTime } from '../database/named.ts'
 
 /**
  * The number of companies whose `company_list` rows are computed per batch, while the database computes past states of
