@@ -14,6 +14,7 @@ import {
   moveCounterparty,
   reopenCounterparty,
 } from '#shared/deals/deals.endpoints.ts'
+import { listDealPapers } from '#shared/deals/papers.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { me, noDays, sellerNumber } from '../kit/dealAnswers.ts'
 import { refused, type StandIns } from './kit/standIns.ts'
@@ -69,6 +70,7 @@ export function dealServer(
   server.answer(getTimeline, () => refused('server/unexpected'))
   server.answer(getStageMedians, () => ({ stages: dealStages.keys.map((stage) => ({ stage, days: 20 })) }))
   server.answer(listProposals, () => ({ total: 0, rows: [] }))
+  server.answer(listDealPapers, () => ({ rows: [] }))
   server.answer(getCompanyDeals, () => ({
     role: 'seller' as const,
     rows: structuredClone(rows),

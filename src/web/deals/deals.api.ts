@@ -9,6 +9,7 @@ import {
   getStageMedians,
   listDeals,
 } from '#shared/deals/deals.endpoints.ts'
+import { listDealPapers } from '#shared/deals/papers.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
@@ -18,6 +19,7 @@ import { keyedQuery } from '#web/list/useKeysetList.ts'
 const of = (businessNumber: string) => ({ params: { businessNumber } })
 
 export const companyDealsQuery = (number: string) => queryOf(getCompanyDeals, of(number))
+export const papersQuery = (number: string) => queryOf(listDealPapers, of(number))
 export const counterpartyQuery = (id: number) => queryOf(getCounterparty, { params: { id: String(id) } })
 export const proposalsQuery = (number: string) => queryOf(listProposals, of(number))
 export const countsQuery = (team: string | undefined) =>

@@ -26,6 +26,7 @@ import { AddButton } from '../adding/AddButton.tsx'
 import { DealChanging } from '../change/DealChanging.tsx'
 import { DealChips } from '../DealChips.tsx'
 import { companyDealsQuery } from '../deals.api.ts'
+import { useDealPapers, useRoomForPapers } from '../papers/useDealPapers.ts'
 import { DealCards } from '../table/DealCards.tsx'
 import { DealTable } from '../table/DealTable.tsx'
 import { linesOfCompany } from '../table/lines.ts'
@@ -63,6 +64,8 @@ function DealsView({ number, deals, word, result }: DealsViewProps) {
   const narrow = useNarrow()
   const printing = usePrinting()
   const medians = useMedians()
+  const papers = useDealPapers(number)
+  const roomy = useRoomForPapers()
   const [endedOpen, setEndedOpen] = useState(true)
   const rows = deals?.rows
   const counts = useMemo(() => rows && countRows(rows), [rows])
@@ -141,11 +144,12 @@ function DealsView({ number, deals, word, result }: DealsViewProps) {
               mayMove={!isBuyer}
             />
           ) : narrow && !printing ? (
-            <DealCards {...shared} />
+            <DealCards {...shared} papers={papers} />
           ) : (
             <>
               <DealTable
                 {...shared}
+                papers={roomy && !printing ? papers : undefined}
                 heading={isBuyer ? '매도·투자희망기업' : word}
                 counts={counts?.stages ?? new Map()}
                 stage={list.filters.stage}

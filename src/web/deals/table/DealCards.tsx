@@ -17,8 +17,11 @@ import {
   reportTone,
   type ShownCompany,
   shortDay,
+  termsText,
 } from '../dealTexts.ts'
 import { OfferBar } from '../offer/OfferBar.tsx'
+import { PapersLine } from '../papers/PaperCells.tsx'
+import { type Papers, papersOf, type RowPapers } from '../papers/useDealPapers.ts'
 import { isSlow, type Medians } from '../slowDeal.ts'
 import { stageCells } from '../stageCells.ts'
 import type { Line } from './lines.ts'
@@ -30,16 +33,25 @@ interface DealCardsProps {
   shows: ShownCompany
   medians: Medians
   onFold?: (() => void) | undefined
+  papers?: Papers | undefined
 }
 
 /** The deal table on a phone: a card for each counterparty. */
-export function DealCards({ label, lines, shows, medians, onFold }: DealCardsProps) {
+export function DealCards({ label, lines, shows, medians, onFold, papers }: DealCardsProps) {
   return (
     <section aria-label={label} className="grid grid-cols-1 gap-2">
       {lines.map((line) => {
         switch (line.kind) {
           case 'row':
-            return <DealCard key={line.key} row={line.row} shows={shows} medians={medians} />
+            return (
+              <DealCard
+                key={line.key}
+                row={line.row}
+                shows={shows}
+                medians={medians}
+                papers={papersOf(papers, line.row.id)}
+              />
+            )
           case 'ended':
             return <EndedCard key={line.key} row={line.row} shows={shows} />
           case 'offer':
@@ -97,12 +109,15 @@ const DealCard = memo(function DealCard({
   row,
   shows,
   medians,
+  papers,
 }: {
   row: Counterparty
   shows: ShownCompany
   medians: Medians
+  papers: RowPapers | undefined
 }) {
   const { lastReport, next, stage, days } = row
+  const terms = termsText(row)
   return (
     <article
       aria-label={row[shows].companyName}
@@ -165,6 +180,20 @@ const DealCard = memo(function DealCard({
             <span className="text-quiet">없음</span>
           )}
         </dd>
+        {papers !== undefined && (
+          <>
+            <dt>NDA</dt>
+            <dd className="wrap-anywhere">
+              <PapersLine papers={papers} />
+            </dd>
+          </>
+        )}
+        {terms && (
+          <>
+            <dt>계약</dt>
+            <dd className="tnum">{terms}</dd>
+          </>
+        )}
       </dl>
     </article>
   )

@@ -15,13 +15,16 @@ import { DealMenu } from '../DealMenu.tsx'
 import { DealKind, DealLink } from '../DealName.tsx'
 import { DealStar } from '../DealStar.tsx'
 import { listWord, reasonCounts, type ShownCompany, shortDay, termsText } from '../dealTexts.ts'
+import { PaperCells } from '../papers/PaperCells.tsx'
+import { copiesText } from '../papers/paperTexts.ts'
+import type { Papers, RowPapers } from '../papers/useDealPapers.ts'
 import type { Medians } from '../slowDeal.ts'
 import type { Line } from './lines.ts'
 import { LastReport, NextAction } from './ReportAndNext.tsx'
 import { StageCells } from './StageCells.tsx'
 
-/** The columns: company, seven stages, last report, next action, menu. */
-export const columnCount = dealStages.keys.length + 4
+/** The columns: company, seven stages, last report, next action, NDA and copies if they are shown, menu. */
+export const columnsOf = (papers: Papers | undefined) => dealStages.keys.length + (papers ? 6 : 4)
 
 const cell = 'border-line-soft border-b px-2.5'
 const menuCell = cn(cell, 'pr-2 pl-0 text-right print:invisible print:overflow-hidden print:p-0')
@@ -30,9 +33,11 @@ interface DealRowProps {
   row: Counterparty
   shows: ShownCompany
   medians: Medians
+  /** Undefined if the table has no columns for them. */
+  papers?: RowPapers | undefined
 }
 
-export const DealRow = memo(function DealRow({ row, shows, medians }: DealRowProps) {
+export const DealRow = memo(function DealRow({ row, shows, medians, papers }: DealRowProps) {
   const company = row[shows]
   const terms = termsText(row)
   return (
@@ -54,6 +59,7 @@ export const DealRow = memo(function DealRow({ row, shows, medians }: DealRowPro
       <td className={cell}>
         <NextAction next={row.next} />
       </td>
+      {papers !== undefined && <PaperCells papers={papers} className={cell} />}
       <td className={menuCell}>
         <DealMenu row={row} shows={shows} />
       </td>
@@ -62,7 +68,7 @@ export const DealRow = memo(function DealRow({ row, shows, medians }: DealRowPro
 })
 
 /** An ended counterparty: the stage that it reached, why it ended, and who ended it. */
-export const EndedRow = memo(function EndedRow({ row, shows }: Omit<DealRowProps, 'medians'>) {
+export const EndedRow = memo(function EndedRow({ row, shows, papers }: Omit<DealRowProps, 'medians'>) {
   const company = row[shows]
   const { ended, stage } = row
   if (!ended) return null
@@ -104,6 +110,11 @@ export const EndedRow = memo(function EndedRow({ row, shows }: Omit<DealRowProps
           {ended.by && <span className="tnum shrink-0 text-xs">{userLabel(ended.by)}</span>}
         </span>
       </td>
+      {papers !== undefined && (
+        <td colSpan={2} className={cn(cell, 'tnum text-xs')}>
+          {typeof papers === 'object' && copiesText(papers.copies)}
+        </td>
+      )}
       <td className={menuCell}>
         <DealMenu row={row} shows={shows} />
       </td>
@@ -114,11 +125,19 @@ export const EndedRow = memo(function EndedRow({ row, shows }: Omit<DealRowProps
 const heading = 'h-8 border-line-soft border-b bg-sunken px-3 text-left font-normal text-quiet text-xs'
 
 /** The heading of a group of rows. */
-export function GroupHeading({ line, onFold }: { line: Line; onFold?: (() => void) | undefined }) {
+export function GroupHeading({
+  line,
+  columns,
+  onFold,
+}: {
+  line: Line
+  columns: number
+  onFold?: (() => void) | undefined
+}) {
   if (line.kind === 'list')
     return (
       <tr className="break-after-avoid">
-        <th scope="rowgroup" colSpan={columnCount} className={heading}>
+        <th scope="rowgroup" colSpan={columns} className={heading}>
           <span className="flex items-center gap-2">
             <Star
               aria-hidden
@@ -133,7 +152,7 @@ export function GroupHeading({ line, onFold }: { line: Line; onFold?: (() => voi
   if (line.kind === 'company')
     return (
       <tr className="break-after-avoid">
-        <th scope="rowgroup" colSpan={columnCount} className={cn(heading, 'h-9')}>
+        <th scope="rowgroup" colSpan={columns} className={cn(heading, 'h-9')}>
           <span className="flex items-center gap-2">
             <SideDot side={line.row.seller.side} />
             <DealLink company={line.row.seller} className="font-semibold text-ink text-sm" />
@@ -147,7 +166,7 @@ export function GroupHeading({ line, onFold }: { line: Line; onFold?: (() => voi
   const Arrow = line.open ? ChevronDown : ChevronRight
   return (
     <tr className="break-after-avoid">
-      <th scope="rowgroup" colSpan={columnCount} className={cn(heading, 'p-0')}>
+      <th scope="rowgroup" colSpan={columns} className={cn(heading, 'p-0')}>
         <button
           type="button"
           aria-expanded={line.open}

@@ -5,8 +5,9 @@ import { cn } from '#web/ui/cn.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { ShownCompany } from '../dealTexts.ts'
 import { OfferBar } from '../offer/OfferBar.tsx'
+import { type Papers, papersOf } from '../papers/useDealPapers.ts'
 import type { Medians } from '../slowDeal.ts'
-import { columnCount, DealRow, EndedRow, GroupHeading } from './DealRow.tsx'
+import { columnsOf, DealRow, EndedRow, GroupHeading } from './DealRow.tsx'
 import { heightOf, type Line } from './lines.ts'
 import { useChunks } from './useChunks.ts'
 
@@ -24,6 +25,8 @@ interface DealTableProps {
   stage?: DealStage | undefined
   onStage(stage: DealStage | undefined): void
   onFold?: (() => void) | undefined
+  /** NDA and copies, which have columns of their own. Without them the table has no such columns. */
+  papers?: Papers | undefined
 }
 
 const head = 'h-11.5 border-b bg-sunken px-2.5 text-left font-medium text-quiet text-xs leading-4'
@@ -39,6 +42,7 @@ export function DealTable({
   stage,
   onStage,
   onFold,
+  papers,
 }: DealTableProps) {
   const { chunks, isShown, follow } = useChunks(lines)
   return (
@@ -49,12 +53,18 @@ export function DealTable({
       >
         <caption className="sr-only">{label}</caption>
         <colgroup>
-          <col className="w-58" />
+          <col className={papers ? 'w-52' : 'w-58'} />
           {dealStages.keys.map((key) => (
             <col key={key} className="w-16.5" />
           ))}
           <col />
           <col />
+          {papers && (
+            <>
+              <col className="w-25" />
+              <col className="w-27" />
+            </>
+          )}
           {/* The menu column is narrow in print, but not removed: cells that span all columns would create the
               column again with a large width. */}
           <col className="w-10 print:w-px" />
@@ -97,6 +107,18 @@ export function DealTable({
               <br />
               <span className="font-normal">기한 · 맡은 사람</span>
             </th>
+            {papers && (
+              <>
+                <th scope="col" className={head}>
+                  NDA
+                </th>
+                <th scope="col" className={head}>
+                  가진 자료
+                  <br />
+                  <span className="font-normal">마지막 배포</span>
+                </th>
+              </>
+            )}
             <th scope="col" className={cn(head, 'print:invisible print:p-0')}>
               <span className="sr-only">더 보기</span>
             </th>
@@ -108,12 +130,19 @@ export function DealTable({
           <tbody key={at} ref={follow(at)} className="last:[&>tr:last-child>*]:border-b-0">
             {isShown(at) ? (
               chunk.map((line) => (
-                <TableLine key={line.key} line={line} shows={shows} medians={medians} onFold={onFold} />
+                <TableLine
+                  key={line.key}
+                  line={line}
+                  shows={shows}
+                  medians={medians}
+                  onFold={onFold}
+                  papers={papers}
+                />
               ))
             ) : (
               <tr>
                 <td
-                  colSpan={columnCount}
+                  colSpan={columnsOf(papers)}
                   aria-label={`${chunk.length}행`}
                   style={{ height: heightOf(chunk) }}
                 />
@@ -170,13 +199,17 @@ function TableLine({
   shows,
   medians,
   onFold,
-}: Pick<DealTableProps, 'shows' | 'medians' | 'onFold'> & { line: Line }) {
-  if (line.kind === 'row') return <DealRow row={line.row} shows={shows} medians={medians} />
-  if (line.kind === 'ended') return <EndedRow row={line.row} shows={shows} />
-  if (line.kind !== 'offer') return <GroupHeading line={line} onFold={onFold} />
+  papers,
+}: Pick<DealTableProps, 'shows' | 'medians' | 'onFold' | 'papers'> & { line: Line }) {
+  const columns = columnsOf(papers)
+  if (line.kind !== 'row' && line.kind !== 'ended' && line.kind !== 'offer')
+    return <GroupHeading line={line} columns={columns} onFold={onFold} />
+  const own = papersOf(papers, line.row.id)
+  if (line.kind === 'row') return <DealRow row={line.row} shows={shows} medians={medians} papers={own} />
+  if (line.kind === 'ended') return <EndedRow row={line.row} shows={shows} papers={own} />
   return (
     <tr>
-      <td colSpan={columnCount} className="h-9 border-line-soft border-b bg-info-soft py-1 pr-2 pl-9">
+      <td colSpan={columns} className="h-9 border-line-soft border-b bg-info-soft py-1 pr-2 pl-9">
         <OfferBar row={line.row} shows={shows} />
       </td>
     </tr>

@@ -3,10 +3,8 @@ import { sinceText } from '#web/domain/lastReport.ts'
 import { dueText } from '#web/domain/tasks/due.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { cn } from '#web/ui/cn.ts'
+import { first, second } from '../cellLines.ts'
 import { dayWithWeekday, reportTone } from '../dealTexts.ts'
-
-const first = 'block truncate font-medium'
-const second = 'tnum block truncate text-quiet text-xs'
 
 /** The last report about both companies: what it says, and when, in which stage and by whom. */
 export function LastReport({ row }: { row: Counterparty }) {
