@@ -16,6 +16,7 @@ const table: [title: string, ...paths: string[]][] = [
   ['추가등록', '/companyload'],
   ['부가정보 관리', '/companyadd', '/register'],
   ['파일 관리', '/filemanagement'],
+  ['파일 가져오기', '/filemanagement/import', '/file-import'],
   ['담당자지정', '/assignment'],
   ['담당자 변경이력', '/history'],
   ['사용자관리', '/usermanagement'],

@@ -56,6 +56,9 @@ export const importFiles = {
   kinds: 'XLSX, CSV',
 } satisfies UploadTypes
 
+/** Types of a file with many old files in it. */
+export const intakeFiles = { types: archives, kinds: 'ZIP' } satisfies UploadTypes
+
 /** Types of a page on which the number of a copy is searched for. */
 export const copyPages = {
   types: { pdf, ...pictures },

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileArchive } from 'lucide-react'
 import { useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
@@ -10,6 +12,7 @@ import { useSession } from '#web/lib/session/session.tsx'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
 import { useListAddress } from '#web/list/useListAddress.ts'
 import { useNumberedList } from '#web/list/useNumberedList.ts'
+import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -46,7 +49,12 @@ export function FilesScreen() {
   }
   return (
     <>
-      <PageHeader title="파일 관리" note="기업별 계약서, 티저, IM, 참고자료를 업로드하고 다운로드합니다." />
+      <PageHeader title="파일 관리" note="기업별 계약서, 티저, IM, 참고자료를 업로드하고 다운로드합니다.">
+        <Link to="/file-import" className={buttonStyles({})}>
+          <FileArchive aria-hidden />
+          파일 가져오기
+        </Link>
+      </PageHeader>
       <IgnoredNotice ignored={list.ignored} />
       <div className="grid gap-4">
         {company && <CompanyOnPaper {...company} />}

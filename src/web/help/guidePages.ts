@@ -17,7 +17,7 @@ export const guidePages = {
   'screens-start': { title: '시작과 계정', screens: ['login', 'home', 'account', 'help'] },
   'screens-companies': {
     title: '기업 등록과 자료',
-    screens: ['registration', 'teachings', 'imports', 'additional', 'brokerages', 'files'],
+    screens: ['registration', 'teachings', 'imports', 'additional', 'brokerages', 'files', 'intakes'],
   },
   'screens-lists': {
     title: '기업 목록과 상세',

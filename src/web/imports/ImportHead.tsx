@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { Download, History } from 'lucide-react'
+import { Download, FileArchive, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Steps } from '#web/ui/feedback/steps.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Steps } from './parts/Steps.tsx'
 import { saveTemplate } from './parts/template.ts'
+
+const importSteps = ['파일', '열 맞추기', '확인', '끝'] as const
 
 interface ImportHeadProps {
   note: string
@@ -24,12 +26,18 @@ export function ImportHead({ note, current, children }: ImportHeadProps) {
           <Download aria-hidden />
           서식 다운로드
         </Button>
+        <Link to="/file-import" className={buttonStyles({})}>
+          <FileArchive aria-hidden />
+          파일 가져오기
+        </Link>
         <Link to="/import" hash="imports" className={buttonStyles({})}>
           <History aria-hidden />
           가져온 기록
         </Link>
       </PageHeader>
-      <Steps current={current}>{children}</Steps>
+      <Steps label="가져오기 단계" titles={importSteps} current={current}>
+        {children}
+      </Steps>
     </>
   )
 }

@@ -16,13 +16,16 @@ interface ListDialogProps<Row> {
   /** The message of an empty list. */
   empty: string
   bodyRef?: Ref<HTMLDivElement>
+  /** Controls above the list, such as a switch. */
+  above?: ReactNode
   onClose(): void
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A dialog with a list that can be scrolled by keyboard, and its loading, error and empty states. */
 export function ListDialog<Row>(props: ListDialogProps<Row>) {
-  const { title, description, label, result, failed, skeleton, empty, bodyRef, onClose, children } = props
+  const { title, description, label, result, failed, skeleton, empty, bodyRef, above, onClose, children } =
+    props
   return (
     <Dialog
       open
@@ -32,6 +35,7 @@ export function ListDialog<Row>(props: ListDialogProps<Row>) {
       description={description}
     >
       <DialogBody ref={bodyRef} tabIndex={0} role="region" aria-label={label}>
+        {above}
         <ListFrame
           inCard
           result={result}

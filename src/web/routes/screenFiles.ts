@@ -34,6 +34,7 @@ export const screenFiles: Record<ScreenId, Load> = {
   additional: () => import('./screens/companyload.tsx'),
   brokerages: () => import('./screens/companyadd.tsx'),
   files: () => import('./screens/filemanagement.tsx'),
+  intakes: () => import('./screens/file-import.tsx'),
   assignment: () => import('./screens/admin/assignment.tsx'),
   managerHistory: () => import('./screens/admin/history.tsx'),
   users: () => import('./screens/admin/usermanagement.tsx'),

@@ -48,6 +48,12 @@ export const screens = {
     title: '파일 관리',
     roles: everyone,
   },
+  intakes: {
+    path: '/filemanagement/import',
+    aliases: ['/file-import'],
+    title: '파일 가져오기',
+    roles: everyone,
+  },
   assignment: {
     path: '/assignment',
     title: '담당자지정',

@@ -1,15 +1,23 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '#web/ui/cn.ts'
+import { cn } from '../cn.ts'
 
-export const importSteps = ['파일', '열 맞추기', '확인', '끝'] as const
+interface StepsProps {
+  /** The accessible name of the list. */
+  label: string
+  titles: readonly string[]
+  /** The current step, counted from 0. */
+  current: number
+  /** A remark at the right. */
+  children?: ReactNode
+}
 
-/** The steps of an import with the current one, counted from 0. */
-export function Steps({ current, children }: { current: number; children?: ReactNode }) {
+/** The steps of a task with the current one. */
+export function Steps({ label, titles, current, children }: StepsProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <ol aria-label="가져오기 단계" className="flex flex-wrap items-center gap-y-1 text-sm">
-        {importSteps.map((title, index) => (
+      <ol aria-label={label} className="flex flex-wrap items-center gap-y-1 text-sm">
+        {titles.map((title, index) => (
           <li
             key={title}
             aria-current={index === current ? 'step' : undefined}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { endIntake, type Intake } from '#shared/intakes/intakes.endpoints.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { useCall } from '#web/lib/call/call.ts'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+import { toast } from '#web/ui/feedback/toast.store.ts'
+import { refreshIntake, refreshIntakes } from './intakes.api.ts'
+
+/** Ends an intake after a question, and removes the files that nobody stored. */
+export function useEndIntake(onEnded: () => void) {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const ending = useCall(endIntake)
+  async function end({ id, name }: Pick<Intake, 'id' | 'name'>) {
+    const agreed = await confirm({
+      title: '이 가져오기를 끝낼까요?',
+      description: '저장하지 않은 파일은 목록에서 지웁니다. 저장한 파일은 그대로 남습니다.',
+      confirmLabel: '끝내기',
+      destructive: true,
+    })
+    if (!agreed) return
+    try {
+      const { removed } = await ending.mutateAsync({ params: { id: String(id) } })
+      toast({
+        title: '가져오기를 끝냈습니다',
+        description:
+          removed > 0 ? `저장하지 않은 파일 ${removed.toLocaleString('ko-KR')}개를 지웠습니다.` : name,
+      })
+      onEnded()
+      void refreshIntakes(client)
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: '끝내기 실패',
+        description: userMessage(error, '잠시 후 다시 시도해주세요.'),
+      })
+      void refreshIntake(client, id)
+    }
+  }
+  return { end, ending: ending.isPending }
+}
