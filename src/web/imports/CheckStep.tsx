@@ -9,6 +9,7 @@ import type { JobRun } from '#web/lib/jobs/useJob.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
@@ -89,14 +90,12 @@ export function CheckStep(props: CheckStepProps) {
         </Button>
       </SaveBar>
       {result && result.errorRows > 0 && (
-        <label className="flex min-h-11 items-center gap-2 text-sm md:hidden">
-          <input
-            type="checkbox"
-            checked={onlyValid}
-            onChange={(event) => setOnlyValid(event.target.checked)}
-          />
-          오류 {count(result.errorRows)}행을 빼고 {count(stored)}행 저장
-        </label>
+        <Checkbox
+          label={`오류 ${count(result.errorRows)}행을 빼고 ${count(stored)}행 저장`}
+          className="text-sm md:hidden"
+          checked={onlyValid}
+          onChange={(event) => setOnlyValid(event.target.checked)}
+        />
       )}
     </div>
   )

@@ -150,7 +150,7 @@ function Undo({ record }: { record: Detail }) {
     <div className="rounded-b-lg border-t bg-sunken px-4 py-3">
       <div className="flex flex-wrap items-center gap-3 text-sm">
         <Undo2 aria-hidden className="shrink-0" />
-        <p className="min-w-0 flex-1">
+        <p className="min-w-0 flex-1 max-md:basis-[calc(100%-2rem)]">
           <b className="block font-semibold">{undoTitle(record)}</b>
           <span className="tnum text-quiet text-xs">
             {undo.expired

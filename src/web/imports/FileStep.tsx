@@ -37,11 +37,11 @@ export function FileStep({ file, choices, onChoices, onOther, onCancel, onNext }
   return (
     <div className="grid items-start gap-5 pb-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,20.5rem)]">
       <Card aria-label="업로드한 파일">
-        <div className="flex items-center gap-3.5 p-4 pb-3">
+        <div className="flex items-center gap-3.5 p-4 pb-3 max-md:flex-wrap">
           <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-good-soft text-good">
             <FileSpreadsheet aria-hidden className="size-5" />
           </span>
-          <p className="min-w-0 flex-1">
+          <p className="min-w-0 flex-1 max-md:basis-[calc(100%-5rem)]">
             <b className="wrap-anywhere block font-semibold">{file.fileName}</b>
             <span className="tnum text-quiet text-xs">
               {formatSize(file.fileSize)} · 시트 {file.sheets.length}개 · 읽는 데 {file.seconds}초

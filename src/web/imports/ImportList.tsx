@@ -81,7 +81,7 @@ function undoWord({ undoneAt, undo }: ImportRecord): string {
 function UndoMark({ record }: { record: ImportRecord }) {
   const { undoneAt, undo } = record
   return (
-    <span className="tnum flex items-center gap-1.5 text-quiet text-xs">
+    <span className="tnum flex items-center gap-1.5 whitespace-nowrap text-quiet text-xs">
       <Badge tone={undoneAt ? 'outline' : undo.expired || undo.changed > 0 ? 'grey' : 'green'}>
         {undoWord(record)}
       </Badge>

@@ -169,7 +169,7 @@ const Side = ({ side }: { side: MergeCandidate['one'] }) => (
       <SideDot side={side.side} />
       <CompanyName {...side} className="truncate" />
     </span>
-    <span className="tnum block truncate text-quiet text-xs">
+    <span className="tnum block truncate font-normal text-quiet text-xs">
       {[side.businessNumber, side.uniqueNumber, side.representative].filter(Boolean).join(' · ')}
     </span>
   </span>

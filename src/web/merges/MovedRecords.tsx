@@ -16,13 +16,13 @@ export function MovedRecords({ records }: Pick<MergePreview, 'records'>) {
             <th scope="col" className="px-4 py-1.5 text-left font-medium">
               기록
             </th>
-            <th scope="col" className="px-2 text-right font-medium">
+            <th scope="col" className="whitespace-nowrap px-2 text-right font-medium">
               남길 기업
             </th>
-            <th scope="col" className="px-2 text-right font-medium">
+            <th scope="col" className="whitespace-nowrap px-2 text-right font-medium">
               합쳐질
             </th>
-            <th scope="col" className="px-4 text-right font-medium">
+            <th scope="col" className="whitespace-nowrap px-4 text-right font-medium">
               합친 뒤
             </th>
           </tr>

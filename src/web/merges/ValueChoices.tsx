@@ -99,7 +99,7 @@ function Row({ item, choice, onChoose }: RowProps) {
         name={`merge-${item.id}`}
         checked={choice === value}
         onChange={() => onChoose(value)}
-        className="mt-[3px] accent-accent"
+        className="mt-0.5 size-4 shrink-0 cursor-[inherit] appearance-none rounded-full border-[1.5px] border-line-strong bg-surface checked:border-[5px] checked:border-accent! enabled:hover:border-hint"
       />
       <span className="tnum line-clamp-4 min-w-0 flex-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
         {text}
