@@ -6,11 +6,11 @@ import { BusinessNumberInput } from '#web/domain/businessNumber/BusinessNumberIn
 import { businessNumberFormat } from '#web/domain/businessNumber/businessNumberMask.ts'
 import { call } from '#web/lib/call/call.ts'
 import { useJob } from '#web/lib/jobs/useJob.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
 import { useKeysetList } from '#web/list/useKeysetList.ts'
 import { useListAddress } from '#web/list/useListAddress.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AuditDetail } from './AuditDetail.tsx'
 import { auditQuery } from './audit.api.ts'
 import { auditAddress } from './auditAddress.ts'
 import { AuditCard, auditColumns } from './auditColumns.tsx'
@@ -18,6 +18,8 @@ import { LogFilters } from './LogFilters.tsx'
 import { LogPage } from './LogPage.tsx'
 import { LogRows } from './LogRows.tsx'
 import { VerifyPanel } from './VerifyPanel.tsx'
+
+const AuditDetail = whenNeeded(() => import('./AuditDetail.tsx').then((module) => module.AuditDetail))
 
 /** Lists the entries of the audit log: who did what. */
 export function AuditList() {
@@ -74,7 +76,7 @@ export function AuditList() {
           card={(entry) => <AuditCard entry={entry} onOpen={setOpened} />}
         />
       </LogPage>
-      {opened && <AuditDetail entry={opened} onClose={() => setOpened(null)} />}
+      {opened && <AuditDetail needed entry={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

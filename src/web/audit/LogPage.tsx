@@ -1,10 +1,12 @@
 import { FileDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Starter } from '#web/lib/jobs/useJob.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tab, TabList, TabPanel } from '#web/ui/tabs.tsx'
-import { ExportDialog } from './ExportDialog.tsx'
+
+const ExportDialog = whenNeeded(() => import('./ExportDialog.tsx').then((module) => module.ExportDialog))
 
 interface LogPageProps {
   view: 'entries' | 'refused'
@@ -47,7 +49,9 @@ export function LogPage({ view, counted, total, actions, exported, children }: L
         <Tab value="refused">거부된 요청 및 로그인 실패</Tab>
       </TabList>
       <TabPanel value={view}>{children}</TabPanel>
-      {exporting && <ExportDialog {...exported} total={total ?? 0} onClose={() => setExporting(false)} />}
+      {exporting && (
+        <ExportDialog needed {...exported} total={total ?? 0} onClose={() => setExporting(false)} />
+      )}
     </>
   )
 }

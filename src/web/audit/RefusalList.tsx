@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { actionLabel } from '#shared/audit/actionLabels.ts'
 import { type AuditRefusal, exportRefusals } from '#shared/audit/audit.endpoints.ts'
 import { call } from '#web/lib/call/call.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
 import { useKeysetList } from '#web/list/useKeysetList.ts'
 import { useListAddress } from '#web/list/useListAddress.ts'
@@ -11,8 +12,9 @@ import { refusalAddress, refusalKindChoices } from './auditAddress.ts'
 import { LogFilters } from './LogFilters.tsx'
 import { LogPage } from './LogPage.tsx'
 import { LogRows } from './LogRows.tsx'
-import { RefusalDetail } from './RefusalDetail.tsx'
 import { RefusalCard, refusalColumns } from './refusalColumns.tsx'
+
+const RefusalDetail = whenNeeded(() => import('./RefusalDetail.tsx').then((module) => module.RefusalDetail))
 
 /** Lists the refusals: who was refused what, from where and how often. */
 export function RefusalList() {
@@ -64,7 +66,7 @@ export function RefusalList() {
           card={(row) => <RefusalCard refusal={row} onOpen={setOpened} />}
         />
       </LogPage>
-      {opened && <RefusalDetail refusal={opened} onClose={() => setOpened(null)} />}
+      {opened && <RefusalDetail needed refusal={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

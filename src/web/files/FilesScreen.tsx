@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FileArchive } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
@@ -51,7 +51,7 @@ export function FilesScreen() {
     <>
       <PageHeader title="파일 관리" note="기업별 계약서, 티저, IM, 참고자료를 업로드하고 다운로드합니다.">
         <Link to="/file-import" className={buttonStyles({})}>
-          <FileArchive aria-hidden />
+          <FileUp aria-hidden />
           파일 가져오기
         </Link>
       </PageHeader>

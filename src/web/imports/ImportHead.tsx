@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Download, FileArchive, History } from 'lucide-react'
+import { Download, FileUp, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function ImportHead({ note, current, children }: ImportHeadProps) {
           서식 다운로드
         </Button>
         <Link to="/file-import" className={buttonStyles({})}>
-          <FileArchive aria-hidden />
+          <FileUp aria-hidden />
           파일 가져오기
         </Link>
         <Link to="/import" hash="imports" className={buttonStyles({})}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileArchive } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import { intakeDays, intakeLimits } from '#shared/intakes/rules.ts'
 import { companyFiles, intakeFiles } from '#shared/platform/fileTypes.ts'
 import { acceptWithTypes } from '#shared/platform/uploadTypes.ts'
@@ -38,7 +38,7 @@ export function UploadStep({ upload: { sending, failure, start, cancel } }: Uplo
           <Card className="grid min-h-72 place-items-center p-6">
             <div className="w-full max-w-md text-center" aria-busy>
               <p className="mx-auto mb-4 flex max-w-full items-center justify-center gap-1.5 text-sm">
-                <FileArchive aria-hidden className="size-4 shrink-0 text-quiet" />
+                <FileUp aria-hidden className="size-4 shrink-0 text-quiet" />
                 <span className="truncate">{sending.name}</span>
                 <span className="tnum shrink-0 text-quiet">{formatSize(sending.size)}</span>
               </p>

@@ -1,4 +1,4 @@
-import { Folder } from 'lucide-react'
+import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { ListDialog } from '#web/list/ListDialog.tsx'
 import { useKeysetList } from '#web/list/useKeysetList.ts'
@@ -45,7 +45,7 @@ export function FolderDialog({ id, onClose, onFolder }: FolderDialogProps) {
                 onClick={() => onFolder(folder)}
                 className="-outline-offset-2 flex min-h-10 w-full items-center gap-2 px-1 py-1.5 text-left enabled:hover:bg-hover max-md:min-h-11"
               >
-                <Folder aria-hidden className="shrink-0 text-quiet" />
+                <FolderOpen aria-hidden className="shrink-0 text-quiet" />
                 <span className="wrap-anywhere min-w-0 flex-1">{folder || '(폴더 밖의 파일)'}</span>
                 {waiting > 0 && (
                   <Badge tone="amber" className="tnum">

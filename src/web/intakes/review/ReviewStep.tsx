@@ -1,4 +1,4 @@
-import { Folder } from 'lucide-react'
+import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { Intake, IntakeFile } from '#shared/intakes/intakes.endpoints.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
@@ -95,7 +95,7 @@ export function ReviewStep({ intake, onLeave, onStoring }: ReviewStepProps) {
           onChoose={(value) => setFilters({ sureness: value as 'sure' | undefined })}
         />
         <Button onClick={() => setPicksFolder(true)}>
-          <Folder aria-hidden />
+          <FolderOpen aria-hidden />
           폴더
         </Button>
         {total > 0 && (
