@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listCompanyFiles } from '#shared/files/files.endpoints.ts'
 import {
@@ -14,7 +15,10 @@ import { makeUser } from '#test/kit/factories.ts'
 import { pdfOf, uploadAll } from '#test/kit/files.ts'
 import { intakeDesk, uploadZip } from '#test/kit/intakes.ts'
 import { rawZip } from '#test/kit/rawZip.ts'
+import { company } from '../database/tables/company.ts'
+import { fileIntake } from '../database/tables/intakes/fileIntake.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
+import { removeOldIntakes } from './rows/intakeRows.ts'
 
 const t = testApp()
 const desk = intakeDesk(t)
@@ -113,7 +117,7 @@ describe('a ZIP', () => {
     expect(await namesOf(company)).toEqual(['가.pdf', '있음.pdf'])
   })
 
-  it('leaves the companies of others alone, also when the right is lost meanwhile', async () => {
+  it('leaves the companies of others alone', async () => {
     const intake = await desk.read(
       me,
       rawZip([
@@ -135,6 +139,20 @@ describe('a ZIP', () => {
     expect([unknown.status, unknown.error.code]).toEqual([404, 'company/not-found'])
     expect((await desk.store(me, intake.id)).result).toMatchObject({ stored: 1, refused: 0, left: 1 })
     expect(await namesOf(others)).toEqual([])
+  })
+
+  it('is stored with the rights of that moment', async () => {
+    const lost = await register(me, '바뀐솔정공(주)')
+    const intake = await desk.read(me, rawZip([{ name: '바뀐솔정공/a.pdf', content: pdf() }]))
+    expect(intake.counts).toMatchObject({ placed: 1 })
+    await t.db.update(company).set({ createdBy: null }).where(eq(company.businessNumber, lost))
+    expect((await desk.store(me, intake.id)).result).toEqual({ stored: 0, same: 0, refused: 1, left: 1 })
+    expect(await desk.files(me, intake.id)).toMatchObject([
+      { state: 'refused', refusal: '이 기업의 담당자로 지정되지 않아 파일을 업로드할 수 없습니다.' },
+    ])
+    expect(await namesOf(lost)).toEqual([])
+    const elsewhere = await desk.correct(me, intake.id, { where: {}, businessNumber: own })
+    expect(elsewhere.body.counts).toMatchObject({ placed: 1, refused: 0 })
   })
 
   it('is refused with a reason if it cannot be read', async () => {
@@ -251,6 +269,20 @@ describe('an intake', () => {
       (await desk.correct(me, intake.id, { where: { search: 'c.pdf' }, businessNumber: null })).body.counts
         .waiting,
     ).toBe(1)
+  })
+
+  it('is removed with its files after two weeks', async () => {
+    const intake = await desk.read(me, rawZip([{ name: '갑/a.pdf', content: pdf() }]))
+    const before = await t.db.$count(storedFile)
+    await removeOldIntakes(t.db)
+    expect((await me.call(getIntake, { params: params(intake.id) })).status).toBe(200)
+    await t.db
+      .update(fileIntake)
+      .set({ createdAt: new Date(Date.now() - 15 * 86_400_000) })
+      .where(eq(fileIntake.id, intake.id))
+    await removeOldIntakes(t.db)
+    expect((await me.call(getIntake, { params: params(intake.id) })).status).toBe(404)
+    expect(await t.db.$count(storedFile)).toBe(before - 1)
   })
 
   it('leaves nothing behind when it ends', async () => {
