@@ -101,7 +101,9 @@ test('the list: every filter finds what it should, stands in the address and goe
   }
   await form.getByLabel('매출액 최소').fill('9')
   await form.getByLabel('매출액 최대').fill('5')
-  await expect(page.getByText('매출액: 최소가 최대보다 큽니다.')).toBeVisible()
+  await expect(
+    page.getByText('매출액: 최소값이 최대값보다 큽니다. 이 조건은 적용하지 않았습니다.'),
+  ).toBeVisible()
   await form.getByRole('button', { name: '초기화' }).first().click()
   await expect(page).not.toHaveURL(/name=|ability=|revenue/)
   for (const label of ['기업명', '매출액 최소', '진행 여부'])

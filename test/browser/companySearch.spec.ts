@@ -194,6 +194,7 @@ test('Enter while a syllable is composed neither submits nor jumps', async ({ pa
   await expect(box(page)).toBeFocused()
   await client.send('Input.insertText', { text: companyName })
   await expect(page.getByRole('dialog', { name: '부가정보 추가' })).toBeVisible()
+  // The next Enter selects the only result.
   await page.keyboard.press('Enter')
-  await expect(hits(page).first()).toBeFocused()
+  await expect(hits(page).first()).toBeChecked()
 })

@@ -25,7 +25,7 @@ test('a deleted file is restored by the toast, and later from the recycle bin un
   await remove()
   await expect(fileRow(page, '견적')).toHaveCount(0)
   await clickInPlace(toasts(page).getByRole('button', { name: '실행 취소' }))
-  await expectToast(page, '파일을 복원했습니다.', '견적 "최종".pdf')
+  await expectToast(page, '파일을 복원했습니다', '견적 "최종".pdf')
   await expect(fileRow(page, '견적 "최종".pdf')).toHaveCount(1)
   await expect(bin).toHaveCount(0)
 

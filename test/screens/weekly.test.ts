@@ -215,7 +215,7 @@ test('a stalled deal shows stage, median, silence and next step', async ({ page,
   const card = page.getByRole('region', { name: '멈춘 딜' })
   const row = (name: string) => card.getByRole('row').filter({ hasText: name })
   await expect(row('새온파트너스')).toContainText('IM 67일 / 35일36일 전결과 확인7일 지남')
-  await expect(row('남의 상대')).toContainText('36일 없음')
+  await expect(row('남의 상대')).toContainText('36일째 없음')
   // Only deals that the user manages have the button for a decision. A deal that already has a decision shows its number.
   await expect(row('남의 상대').getByRole('button')).toHaveCount(0)
   await expect(row('결정한 상대')).toContainText('결정 1')

@@ -232,6 +232,6 @@ export function subjectLabel({ subjectKind, subjectId, subjectName, businessNumb
     case 'job':
       return kind
     default:
-      return `${kind} ${subjectId}`.trim()
+      return subjectName ? `${subjectName} · ${kind}` : `${kind} ${subjectId}`.trim()
   }
 }

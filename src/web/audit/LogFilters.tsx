@@ -95,7 +95,8 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
   const unknownKind = of('kind') !== '' && !kinds.some(({ value }) => value === of('kind'))
   return (
     <Form data-filters aria-label={label} onSubmit={() => apply(values)} className="mb-3">
-      <div className="flex flex-wrap items-end gap-2 max-md:grid max-md:grid-cols-2">
+      {/* Aligned at the top: an error message below one input must not move the others. The buttons keep the height of the labels free. */}
+      <div className="flex flex-wrap items-start gap-2 max-md:grid max-md:grid-cols-2">
         <Field label="사용자" error={faultOf('person')} className="w-44 max-md:w-auto">
           <Input
             placeholder="팀ID 또는 담당자명"
@@ -132,7 +133,11 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
             />
           </Field>
         ))}
-        <div role="group" aria-label="기간 바로 선택" className="flex gap-1 max-md:col-span-2">
+        <div
+          role="group"
+          aria-label="기간 바로 선택"
+          className="mt-5 flex gap-1 max-md:col-span-2 max-md:mt-0"
+        >
           {quickPeriods.map(({ days, label: word }) => {
             const period = lastDays(days)
             const chosen = given.from === period.from && given.to === period.to
@@ -148,7 +153,7 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
             )
           })}
         </div>
-        <div className="ml-auto flex gap-2 max-md:col-span-2 max-md:ml-0 max-md:[&>*]:flex-1">
+        <div className="mt-5 ml-auto flex gap-2 max-md:col-span-2 max-md:mt-0 max-md:ml-0 max-md:[&>*]:flex-1">
           <Button variant="ghost" onClick={() => apply({})}>
             <RotateCcw aria-hidden />
             초기화

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { contradictions } from '#shared/company/list/filter.ts'
-import { type Filter, faultOf } from '#web/list/filters.ts'
+import { type Filter, faultOf, notApplied } from '#web/list/filters.ts'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import type { CompanyFilters, CompanyValues } from './companiesAddress.ts'
 
@@ -70,7 +70,7 @@ function judge({ address, filters }: ListHandle<CompanyFilters>, texts: Record<s
     } else values[name] = value
   }
   for (const { field, other, message } of contradictions(values as CompanyValues)) {
-    faults[field] = message
+    faults[field] = `${message} ${notApplied}`
     for (const name of [field, other]) values[name] = filters[name as TypedName]
   }
   return { values: values as CompanyValues, faults }

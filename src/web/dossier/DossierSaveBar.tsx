@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
-import { useChangeCount, useErrors, useValue } from './form/formContext.ts'
+import { useChangeCount, useErrors, useFilledCount, useValue } from './form/formContext.ts'
 
 interface DossierSaveBarProps {
   stored: DraftHandle<unknown>['stored']
@@ -25,6 +25,7 @@ export function DossierSaveBar(props: DossierSaveBarProps) {
   const { stored, saving, saved, failure, locked, next, onCancel, onNext, onSave } = props
   const name = useValue('companyName')
   const changes = useChangeCount()
+  const filled = useFilledCount()
   const faults = useErrors().length
   if (locked) {
     return (
@@ -44,12 +45,13 @@ export function DossierSaveBar(props: DossierSaveBarProps) {
     <SaveBar
       status={
         <>
-          <State changes={changes} saved={saved !== null} />
+          <State changes={changes + filled} saved={saved !== null} />
           {/* On phones the form may open scrolled below its header, so the save bar repeats the company name. */}
           <span className={cn('truncate', (failure || faults > 0) && 'max-md:hidden')}>
             <b className="font-semibold">{name}</b>
             <span className="tnum text-quiet max-md:hidden">
               {changes === 0 && saved !== null && ` · ${formatClock(saved)} 저장`}
+              {filled > 0 && ` · 보고서에서 채운 항목 ${filled}개`}
               {changes > 0 && ` · 바뀐 항목 ${changes}개`}
               {changes > 0 && typeof stored === 'number' && ` · 이 기기에 초안 저장 ${formatClock(stored)}`}
               {changes > 0 && stored === 'not-stored' && ' · 이 기기에 초안을 저장하지 못했습니다'}
@@ -83,6 +85,7 @@ export function DossierSaveBar(props: DossierSaveBarProps) {
   )
 }
 
+/** `changes` also counts what was prefilled from the credit report: it is in the form, but not stored. */
 function State({ changes, saved }: { changes: number; saved: boolean }) {
   if (changes > 0) return <Badge tone="amber">저장 전</Badge>
   return saved ? <Badge tone="green">저장됨</Badge> : <Badge tone="grey">변경 없음</Badge>

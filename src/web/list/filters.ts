@@ -18,9 +18,12 @@ export interface Filter<T> {
 
 const checkAgain = '입력한 내용을 확인해주세요.'
 
+/** What every message about an invalid filter ends with. */
+export const notApplied = '이 조건은 적용하지 않았습니다.'
+
 /** Returns the error message shown at the input of an invalid filter. */
 export const faultOf = (filter: Filter<never>, text: string): string =>
-  `${filter.label}: ${filter.fault?.(text) ?? checkAgain} 이 조건은 적용하지 않았습니다.`
+  `${filter.label}: ${filter.fault?.(text) ?? checkAgain} ${notApplied}`
 
 const same = (value: string) => value
 

@@ -2,9 +2,11 @@ import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
 import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
+import { defaultTeamId } from '#shared/managers/managerTypes.ts'
 import { CompanySearch } from '#web/domain/companySearch/CompanySearch.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { tied } from '#web/ui/feedback/tied.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChosenManagers } from './ChosenManagers.tsx'
@@ -27,7 +29,12 @@ export function AssignmentScreen({ actor }: { actor: StoredUser }) {
   }
   return (
     <>
-      <PageHeader title="담당자지정" note="기업마다 주담당자, 부담당자, 보조담당자를 지정합니다.">
+      <PageHeader
+        title="담당자지정"
+        note={tied(
+          `기업마다 주담당자, 부담당자, 보조담당자를 지정합니다. 주담당자가 없는 기업을 선택하면 기본 담당자(팀 ${defaultTeamId})가 자동으로 지정되며, [변경]으로 바꿀 수 있습니다.`,
+        )}
+      >
         <Button onClick={() => setHanding(true)}>
           <ArrowRightLeft aria-hidden />
           담당기업 일괄 이관

@@ -132,7 +132,7 @@ function SilentRow({ row, medians, decided, onDecide }: SilentRowProps) {
         )}
       >
         {formatNumber(row.silent)}
-        {row.lastDay === null ? '일 없음' : '일 전'}
+        {row.lastDay === null ? '일째 없음' : '일 전'}
       </Cell>
       <Cell className="tnum max-md:hidden">
         {next ? (

@@ -33,6 +33,7 @@ it('a subject is shown by its name, by an internal id only without a name', () =
   )
   expect(label('user', '101', '김도현')).toBe('사용자 101_김도현')
   expect(label('notice', '7', '휴무 안내')).toBe('공지사항 “휴무 안내”')
+  expect(label('counterparty', '42', '나린솔테크(주)', '214-86-30577')).toBe('나린솔테크(주) · 진행표 상대방')
   expect(label('job', '0d9e27aa-5b6c-4f3d-9c53-0a2b6a3f1f10')).toBe('작업')
 })
 

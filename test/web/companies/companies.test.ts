@@ -71,7 +71,7 @@ it('says an order in words', () => {
 it('does not query conditions that exclude each other, and shows a message', () => {
   expect(askedFor({ equityMin: 5, equityMax: 4, name: '솔' })).toEqual({
     query: { name: '솔' },
-    faults: ['자본총계: 최소가 최대보다 큽니다.'],
+    faults: ['자본총계: 최소값이 최대값보다 큽니다.'],
   })
 })
 

@@ -1,4 +1,5 @@
 import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
+import { internalNotes } from '#shared/documents/internalNotes.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
 import * as texts from './texts.ts'
 
@@ -12,12 +13,12 @@ interface Source {
 }
 
 const overview = (read: Source['read']): Source => ({ from: '기업개요', read })
-const specialty: Source = { from: '특기사항', read: texts.specialty }
+const specialty: Source = { from: internalNotes, read: texts.specialty }
 
 /** The source of each field, by field name. Fields of the same name have the same source in all templates. */
 export const sources: Readonly<Record<string, Source>> = {
   companyIntro: { from: '종합의견', read: ({ opinion }) => opinion.businessCore ?? null },
-  businessContent: { from: '종합의견·특기사항', read: texts.businessContent },
+  businessContent: { from: `종합의견·${internalNotes}`, read: texts.businessContent },
   businessStatus: { from: '종합의견', read: ({ opinion }) => opinion.businessSituation ?? null },
   management: { from: '종합의견', read: ({ opinion }) => opinion.managementTeam ?? null },
   highlights: specialty,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type DealStage, dealStages } from '#shared/catalogue/words/dealStages.ts'
 import { needsCounterparty, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { dayMs } from '#shared/platform/day.ts'
+import { withAnd } from '#shared/platform/particle.ts'
 import { reportRuns } from '#shared/reports/searchKeys.ts'
 import { refreshCompanyList } from '../../company/list/companyList.ts'
 import type { Db } from '../../database/connect.ts'
@@ -112,7 +113,7 @@ function reportOf(random: Random, deal: Deal, at: number, today: number) {
   const teamId = team
   const reportDate = dayText(day)
   const keyPoints = stage === 'im' && random.next() < asked ? askedPoints : random.pick(texts)
-  const detailContent = `${otherName}와 통화했습니다. ${keyPoints}. ${dealStages.byKey[stage].word} 단계에서 다음 일정을 정하고 자료를 준비합니다.`
+  const detailContent = `${withAnd(otherName)} 통화했습니다. ${keyPoints}. ${dealStages.byKey[stage].word} 단계에서 다음 일정을 정하고 자료를 준비합니다.`
   const start = startMinutes + (at % 240)
   const createdAt = momentOf(day, start + 30)
   return {

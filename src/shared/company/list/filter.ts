@@ -27,13 +27,13 @@ export function contradictions(filter: Bounds): Contradiction[] {
   const ranges = conditionsOfKind('range').flatMap(({ name, label }) => {
     const [least, most] = [filter[`${name}Min`], filter[`${name}Max`]]
     return least !== undefined && most !== undefined && least > most
-      ? [{ field: `${name}Min`, other: `${name}Max`, message: `${label}: 최소가 최대보다 큽니다.` }]
+      ? [{ field: `${name}Min`, other: `${name}Max`, message: `${label}: 최소값이 최대값보다 큽니다.` }]
       : []
   })
   const days = conditionsOfKind('days').flatMap(({ name, label }) => {
     const [from, to] = [filter[`${name}From`], filter[`${name}To`]]
     return from && to && from > to
-      ? [{ field: `${name}From`, other: `${name}To`, message: `${label}: 시작이 끝보다 늦습니다.` }]
+      ? [{ field: `${name}From`, other: `${name}To`, message: `${label}: 시작일이 종료일보다 늦습니다.` }]
       : []
   })
   return [...ranges, ...days]

@@ -86,8 +86,9 @@ export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
       title={title}
       aside={
         <>
-          금액 백만원 · <b className="font-semibold text-warning">{silenceDays}일</b> ·{' '}
-          <b className="font-semibold text-danger">{longSilenceDays}일</b> 넘게 보고 없음
+          금액 백만원 · 마지막 보고{' '}
+          <b className="font-semibold text-warning">{silenceDays}일 전부터 노란색</b>,{' '}
+          <b className="font-semibold text-danger">{longSilenceDays}일 전부터 빨간색</b>
         </>
       }
       head={

@@ -44,7 +44,12 @@ export function EditorIndex({ active }: { active: number }) {
                   <span className="sr-only">개 필수 항목이 비어 있습니다</span>
                 </b>
               ) : (
-                <Check aria-hidden className="size-4 text-good" />
+                fields.some((field) => isFilled(field, data)) && (
+                  <span title="필수 항목을 모두 입력했습니다">
+                    <Check aria-hidden className="size-4 text-good" />
+                    <span className="sr-only">필수 항목을 모두 입력했습니다</span>
+                  </span>
+                )
               )}
             </a>
           )

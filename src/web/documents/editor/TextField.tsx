@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isFromInternalNotes } from '#shared/documents/internalNotes.ts'
 import { shareholders } from '#shared/documents/templates/fields.ts'
 import type { TemplateField } from '#shared/documents/templates/template.ts'
 import { fieldLimit } from '#shared/documents/templates/templateData.ts'
@@ -45,6 +46,11 @@ export function TextField({ field }: { field: TemplateField }) {
       }
     >
       <Control field={field} value={value} prefilled={isOrigin} onText={set} />
+      {isOrigin && isFromInternalNotes(sources[field.name]) && (
+        <p className="mt-1 text-warning text-xs">
+          특기사항은 회사 안에서 쓰는 기록입니다. 문서에 실어도 되는 내용만 남겨주세요.
+        </p>
+      )}
       {field.name === shareholders.name && <ShareWarning total={writtenShares(value)} className="mt-1.5" />}
     </Field>
   )

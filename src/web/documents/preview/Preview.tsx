@@ -10,6 +10,7 @@ import type { Maker } from '../makerScreens.ts'
 import { Findings } from './Findings.tsx'
 import { FoundMarks } from './FoundMarks.tsx'
 import { replacedText } from './findingWords.ts'
+import { InternalNotesNotice } from './InternalNotesNotice.tsx'
 import { PageDrawing } from './PageDrawing.tsx'
 import { PreviewBar } from './PreviewBar.tsx'
 import { PreviewHead } from './PreviewHead.tsx'
@@ -85,6 +86,7 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
       <div className={template.blind ? 'grid pb-16 lg:grid-cols-[minmax(0,1fr)_420px]' : 'pb-16'}>
         <div className="bg-[light-dark(#dde1e7,#0b0f14)] p-4 max-md:p-2">
           <article aria-label={`${template.name} 미리보기`} className="mx-auto grid max-w-[760px] gap-4">
+            <InternalNotesNotice onEdit={edit} />
             {pages.map((page, index) => (
               <PageDrawing key={index} page={page} number={index + 1} pages={pages.length}>
                 <FoundMarks pages={pages} page={index + 1} open={open} all={all} />

@@ -50,7 +50,8 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
   // The text for which Enter was pressed without a selected result. The first result for this text is picked, even if
   // the response arrives later.
   const [eager, setEager] = useState<string | null>(null)
-  const first = !free && eager === text && !search.waiting ? hits[0] : undefined
+  // A name that may be entered freely is not replaced by one that is merely similar.
+  const first = eager === text && !search.waiting && !(free && hits[0]?.similar) ? hits[0] : undefined
   const pickFirst = useEffectEvent(() => first && pick(first))
   useEffect(() => {
     if (first) pickFirst()
@@ -73,7 +74,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
   }
   function onKeyDown(event: KeyboardEvent) {
     // An Enter that ends the composition of a Hangul syllable also picks the first result.
-    if (event.key === 'Enter' && !free && isComposing(event)) setEager(text)
+    if (event.key === 'Enter' && isComposing(event)) setEager(text)
     if (isComposing(event)) return
     const next = rowAfter(event.key, at, hits.length)
     if (next !== null) {

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { longestSearch } from '#shared/company/search.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -59,11 +59,27 @@ export function CompanySearch(props: CompanySearchProps) {
   }
   const among: SearchAmong = mode === 'unassigned' ? { unassigned: true, everyone } : mode
   const search = useCompanySearch(among, text, { few: mode !== 'all', enabled: !disabled })
-  const { input, list, ...keys } = useResultKeys({ onClear: () => setText(''), onEnter: search.now })
   const hintId = useId()
 
   const found = search.result?.hits ?? []
+  const only = search.waiting ? undefined : onlyHit(found, selected)
+  // The text for which Enter was pressed before its results arrived. If there is only one, it is selected then.
+  const [eager, setEager] = useState<string | null>(null)
+  const awaited = eager === text ? only : undefined
+  const takeOnly = useEffectEvent(() => awaited && take(awaited))
+  useEffect(() => {
+    if (awaited) takeOnly()
+  }, [awaited])
+  const { input, list, ...keys } = useResultKeys({ onClear: () => setText(''), onEnter })
+
+  function onEnter() {
+    if (only) take(only)
+    else if (search.waiting) setEager(text)
+    if (search.waiting || found.length === 0) search.now()
+    return search.waiting || only !== undefined
+  }
   function take(hit: SearchHit) {
+    setEager(null)
     onSelect(hit)
     toast({ title: '기업 선택 완료', description: hit.companyName })
   }
@@ -158,6 +174,12 @@ export function CompanySearch(props: CompanySearchProps) {
       </Frame>
     </div>
   )
+}
+
+/** The result that Enter selects: the only one, unless it is merely similar or selected already. */
+function onlyHit([hit, ...others]: readonly SearchHit[], selected: KnownHit | null): SearchHit | undefined {
+  if (others.length > 0 || hit?.similar || hit?.businessNumber === selected?.businessNumber) return undefined
+  return hit
 }
 
 /** A border around the results; invisible without results. */

@@ -1,11 +1,17 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isComposing } from '#web/ui/form/ime.ts'
 
+interface Options {
+  onClear(): void
+  /** Called for Enter in the input. Returns true if it dealt with the key; otherwise the focus moves to the results. */
+  onEnter(): boolean
+}
+
 /**
  * Keyboard navigation of the result list: arrow keys move from the input through the results and back; the Tab key
  * stops at one result only.
  */
-export function useResultKeys({ onClear, onEnter }: { onClear(): void; onEnter(): void }) {
+export function useResultKeys({ onClear, onEnter }: Options) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState(0)
@@ -27,8 +33,7 @@ export function useResultKeys({ onClear, onEnter }: { onClear(): void; onEnter()
       // Enter never submits the surrounding form, and does nothing while a Hangul syllable is being composed.
       event.preventDefault()
       if (isComposing(event)) return
-      if (boxes().length > 0) goTo(0)
-      else onEnter()
+      if (!onEnter() && boxes().length > 0) goTo(0)
       return
     }
     if (isComposing(event)) return

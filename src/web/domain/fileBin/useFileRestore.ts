@@ -16,7 +16,7 @@ export function useFileRestore() {
       const { file } = await call(restoreFile, { params: { id } })
       const renamed = file.fileName !== fileName
       toast({
-        title: '파일을 복원했습니다.',
+        title: '파일을 복원했습니다',
         description: renamed ? `같은 이름이 있어 ${file.fileName} 이름으로 복원했습니다.` : fileName,
       })
     } catch (error) {

@@ -22,8 +22,8 @@ export function SecrecySwitch({ businessNumber }: { businessNumber: string }) {
       await call(markSecrecy, { params: { businessNumber }, body: { secret } })
       toast(
         secret
-          ? { title: '극비로 표시했습니다.', description: '이제 담당자와 관리자에게만 보입니다.' }
-          : { title: '극비 표시를 지웠습니다.', description: '회사 설정의 열람 범위를 따릅니다.' },
+          ? { title: '극비로 표시했습니다', description: '이제 담당자와 관리자에게만 보입니다.' }
+          : { title: '극비 표시를 지웠습니다', description: '회사 설정의 열람 범위를 따릅니다.' },
       )
     } catch (error) {
       const description = userMessage(error, '극비 표시를 바꾸는 중 오류가 발생했습니다.')

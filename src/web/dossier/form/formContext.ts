@@ -34,6 +34,13 @@ export function useChangeCount(): number {
   return useSyncExternalStore(store.subscribe, store.changeCount)
 }
 
+/** The number of values that were prefilled from the credit report, are unchanged, and are not stored yet. */
+export const useFilledCount = (namesOf = (names: string[]) => names): number =>
+  useFormState(
+    ({ loaded: { filled }, values }) =>
+      namesOf(Object.keys(filled)).filter((name) => values.texts[name] === filled[name]).length,
+  )
+
 export function useErrors(): readonly FieldError[] {
   const { store } = useFormHandle()
   return useSyncExternalStore(store.subscribe, store.errors)

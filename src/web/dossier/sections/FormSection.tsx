@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormState } from '../form/formContext.ts'
+import { useFilledCount } from '../form/formContext.ts'
 import { namesIn, type SectionId, sections } from '../form/formFields.ts'
 
 export const sectionElementId = (id: SectionId) => `section-${id}`
@@ -41,10 +41,7 @@ export function FormSection({ id, note, aside, children }: FormSectionProps) {
 
 /** Says how many values of a section were prefilled from the credit report and are unchanged. */
 export function FilledNote({ id }: { id: SectionId }) {
-  const count = useFormState(
-    ({ loaded: { filled }, values }) =>
-      namesIn(id, Object.keys(filled)).filter((name) => values.texts[name] === filled[name]).length,
-  )
+  const count = useFilledCount((names) => namesIn(id, names))
   if (count === 0) return null
   return (
     <p className="tnum mt-2 flex items-center gap-1.5 text-quiet text-sm">

@@ -51,7 +51,7 @@ export function RelationSection() {
       }
     >
       {refused && <FieldError className="mt-0 mb-2">{refused}</FieldError>}
-      {lines.length === 0 && <p className="text-quiet text-sm">등록된 관련기업이 없습니다.</p>}
+      {lines.length === 0 && <p className="text-quiet text-sm">등록된 관련기업이 없습니다</p>}
       {lines.length > 0 && (
         <div role="table" aria-label="관련기업">
           <div

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CornerDownRight } from 'lucide-react'
-import { silenceText } from '#shared/catalogue/words/silence.ts'
+import { silenceTitle } from '#shared/catalogue/words/silence.ts'
 import { shareText } from '#shared/progress/crossTab.ts'
 import { statTables } from '#shared/progress/stats/statDefinitions.ts'
 import type { Pipeline } from '#shared/progress/stats/stats.endpoints.ts'
@@ -87,8 +87,8 @@ function Funnel({ rows, total }: Pipeline) {
           <Head align="right" className={wide}>
             희망가 합
           </Head>
-          <Head align="right" className={cn(wide, 'pr-4')}>
-            {silenceText}
+          <Head align="right" className={cn(wide, 'w-22 whitespace-normal py-1 pr-4 leading-4')}>
+            {silenceTitle}
           </Head>
         </tr>
       </thead>
@@ -223,7 +223,7 @@ function Plain({ rows, total }: Pipeline) {
   return (
     <PlainTable
       label={statTables.pipeline}
-      columns={['단계', '지금', '도달', '비중', '다음 단계로', '체류일 중앙값', '희망가 합', silenceText]}
+      columns={['단계', '지금', '도달', '비중', '다음 단계로', '체류일 중앙값', '희망가 합', silenceTitle]}
       rows={rows.map((row, at) => [
         { text: row.stage },
         link(row.current, 'current', row.stage),

@@ -133,7 +133,7 @@ function NextAction({ report }: { report: DailyReport }) {
   async function finish() {
     try {
       const after = await settling.mutateAsync({ params: { id: String(report.id) }, body: { done: true } })
-      toast({ title: '할 일을 마쳤습니다.', description: nextAction, action: undo.finished(after) })
+      toast({ title: '할 일을 마쳤습니다', description: nextAction, action: undo.finished(after) })
     } catch (error) {
       toast({
         variant: 'destructive',

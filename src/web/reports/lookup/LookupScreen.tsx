@@ -30,9 +30,10 @@ import { PrintedReports } from './PrintedReports.tsx'
 import { ReportCount } from './ReportCount.tsx'
 import { ReportDetail } from './ReportDetail.tsx'
 import { ReportCard, reportColumns } from './reportColumns.tsx'
-import { calendarOf, reportsAddress, saidOf } from './reportsAddress.ts'
+import { calendarOf, reportsAddress } from './reportsAddress.ts'
 import { useDeleteReport } from './useDeleteReport.ts'
 import { useReports } from './useReports.ts'
+import { useSaid } from './useSaid.ts'
 
 // Code-split, because people rarely open these parts.
 const CompanyStrip = whenNeeded(() =>
@@ -61,6 +62,7 @@ export function LookupScreen({ onSaved }: LookupScreenProps) {
   const list = useListAddress(reportsAddress)
   const { filters } = list
   const found = useReports(filters)
+  const said = useSaid(filters)
   const printing = usePrinting()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const [editing, setEditing] = useState<DailyReport | null>(null)
@@ -107,7 +109,7 @@ export function LookupScreen({ onSaved }: LookupScreenProps) {
           isSmall={!found.overflows && (total ?? 0) <= quickRows}
           holds={[
             { label: '범위', value: `보이는 조건 그대로 ${all}, 세부내용까지` },
-            { label: '필터', value: saidOf(filters) },
+            { label: '필터', value: said.map(({ label, text }) => `${label} ${text}`).join(', ') || '없음' },
           ]}
           onExport={(attemptOf) => call(exportReports, { body: filters }, { attemptOf })}
         />
@@ -123,7 +125,7 @@ export function LookupScreen({ onSaved }: LookupScreenProps) {
       <LookupFilters list={list} searching={found.fetching} />
       <IgnoredNotice ignored={list.ignored} />
       <div className="no-print mb-3 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
-        <FilterChips list={list} />
+        <FilterChips list={list} said={said} />
         {total !== undefined && total > 0 && (
           <p role="status" className="tnum ml-auto text-quiet text-sm">
             <ReportCount
@@ -156,7 +158,7 @@ export function LookupScreen({ onSaved }: LookupScreenProps) {
           printing ? (
             <PrintedReports
               reports={paper.rows ?? shown}
-              conditions={reportsAddress.say(filters)}
+              conditions={said}
               count={paper.rows ? `${paper.rows.length.toLocaleString('ko-KR')}건` : count}
             />
           ) : (

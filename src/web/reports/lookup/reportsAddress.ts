@@ -51,10 +51,3 @@ export const calendarOf = ({ teamId, from, to }: ReportConditions) => ({
   ...(teamId === undefined ? {} : { team: teamId }),
   ...((to ?? from) ? { month: (to ?? from)?.slice(0, 7) } : {}),
 })
-
-/** Describes the active filters, for example: 진행단계 실사, 단어 계약 */
-export const saidOf = (filters: ReportConditions) =>
-  reportsAddress
-    .say(filters)
-    .map(({ label, text }) => `${label} ${text}`)
-    .join(', ') || '없음'

@@ -4,6 +4,7 @@ import { usePortalContainer } from '../portal.ts'
 import type { ConfirmDialogProps } from './confirm.tsx'
 import { footerClass, overlayClass, panelStyles } from './dialog.styles.ts'
 import { isPassedOnEscape } from './escape.ts'
+import { tied } from './tied.tsx'
 
 export function ConfirmDialog({ question: asked, open, onReply, returnFocus }: ConfirmDialogProps) {
   const container = usePortalContainer()
@@ -22,7 +23,7 @@ export function ConfirmDialog({ question: asked, open, onReply, returnFocus }: C
             <AlertDialog.Title className="font-bold text-lg">{asked?.title}</AlertDialog.Title>
             {asked?.description && (
               <AlertDialog.Description asChild>
-                <div className="mt-1 text-pretty text-quiet">{asked.description}</div>
+                <div className="mt-1 text-pretty text-quiet">{tied(asked.description)}</div>
               </AlertDialog.Description>
             )}
           </div>

@@ -9,6 +9,7 @@ import { usePortalContainer } from '../portal.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { footerClass, overlayClass, panelStyles } from './dialog.styles.ts'
 import { isPassedOnEscape } from './escape.ts'
+import { tied } from './tied.tsx'
 
 type DialogProps = VariantProps<typeof panelStyles> & {
   open?: boolean
@@ -55,7 +56,7 @@ export function Dialog(props: DialogProps) {
           <header className={cn('shrink-0 px-5 pt-4', !locked && 'pr-12')}>
             <Radix.Title className="py-0.5 font-bold text-lg">{title}</Radix.Title>
             {description && (
-              <Radix.Description className="mt-0.5 text-quiet text-sm">{description}</Radix.Description>
+              <Radix.Description className="mt-0.5 text-quiet text-sm">{tied(description)}</Radix.Description>
             )}
           </header>
           {props.children}

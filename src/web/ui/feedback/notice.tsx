@@ -31,7 +31,7 @@ export function Notice({ id, tone = 'info', title, children, live = false, class
     >
       <Icon aria-hidden className={cn('mt-0.5', ink)} />
       <div className="min-w-0 flex-1">
-        {title && <strong className="mr-1 font-semibold">{title}</strong>}
+        {title && <strong className="mr-1 font-semibold">{tied(title)}</strong>}
         {tied(children)}
       </div>
     </div>
