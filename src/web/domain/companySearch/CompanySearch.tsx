@@ -62,7 +62,7 @@ export function CompanySearch(props: CompanySearchProps) {
   const hintId = useId()
 
   const found = search.result?.hits ?? []
-  const only = search.waiting ? undefined : onlyHit(found, selected)
+  const only = search.waiting || text.trim() === '' ? undefined : onlyHit(found, selected)
   // The text for which Enter was pressed before its results arrived. If there is only one, it is selected then.
   const [eager, setEager] = useState<string | null>(null)
   const awaited = eager === text ? only : undefined
