@@ -80,7 +80,7 @@ test(
     await expect(endField(page)).toBeFocused()
     await endField(page).fill('0900')
     await saveButton(page).click()
-    await expect(page.getByText('시작 이후로 입력해주세요.')).toHaveCount(1)
+    await expect(page.getByText('시작보다 늦어야 합니다.')).toHaveCount(1)
     await endField(page).fill('1030')
     await counterpartyBox(page).fill(`${name}상대`)
     await page.getByRole('option').click()

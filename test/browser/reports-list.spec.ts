@@ -50,7 +50,7 @@ test(
     await endField(page).fill('1300')
     await saveButton(page).click()
     await expect(dialog.getByRole('alert').getByRole('link')).toHaveText(['종료시간', '컨텍회사명'])
-    await expect(dialog.getByText('시작 이후로 입력해주세요.')).toHaveCount(1)
+    await expect(dialog.getByText('시작보다 늦어야 합니다.')).toHaveCount(1)
     await endField(page).fill('1500')
     await counterpartyBox(page).fill('아무도 모르는 회사')
     await startField(page).focus()

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ndaScopes, ndaWarningDays } from '#shared/catalogue/words/ndaWords.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
+import { formatDottedDay } from '#web/lib/time.ts'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/menu.tsx'
 import { EndingNdasButton, type EndingNdasFound } from './EndingNdasButton.tsx'
 import { restOf } from './ndaTexts.ts'
@@ -15,7 +16,12 @@ export function EndingNdasMenu({ found }: { found: EndingNdasFound }) {
       <MenuContent align="end" className="max-w-[min(420px,92vw)]">
         <MenuLabel>{ndaWarningDays}일 안에 만료되는 NDA</MenuLabel>
         {found.rows.map((nda) => (
-          <MenuItem key={nda.id} asChild>
+          <MenuItem
+            key={nda.id}
+            asChild
+            // Two lines need more than the usual height of an item.
+            className="h-auto border-line-soft border-b py-2 last:border-b-0 max-md:h-auto max-md:min-h-14"
+          >
             <Link {...companyPage(nda.recipient.businessNumber)} search={{ tab: 'nda' }}>
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{nda.recipient.companyName}</span>
@@ -25,7 +31,7 @@ export function EndingNdasMenu({ found }: { found: EndingNdasFound }) {
               </span>
               <span className="tnum pl-3 text-right text-xs">
                 <span className="block font-semibold text-warning">{restOf(nda)}</span>
-                <span className="block text-quiet">{nda.endsDay}</span>
+                <span className="block text-quiet">{formatDottedDay(nda.endsDay)}</span>
               </span>
             </Link>
           </MenuItem>

@@ -38,7 +38,7 @@ export const fieldId = (field: string) => `report-${field}`
 const shorts: Partial<Record<ReportFault['code'], string>> = {
   'daily-report/incomplete': '필수 입력 항목입니다.',
   'daily-report/time-format': '예: 09:00',
-  'daily-report/time-order': '시작 이후로 입력해주세요.',
+  'daily-report/time-order': '시작보다 늦어야 합니다.',
   'daily-report/counterparty-missing': '이 진행단계에서는 상대 회사의 이름을 입력해주세요.',
 }
 

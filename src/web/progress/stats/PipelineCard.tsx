@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CornerDownRight } from 'lucide-react'
-import { silenceTitle } from '#shared/catalogue/words/silence.ts'
+import { silenceText, silenceTitle } from '#shared/catalogue/words/silence.ts'
 import { shareText } from '#shared/progress/crossTab.ts'
 import { statTables } from '#shared/progress/stats/statDefinitions.ts'
 import type { Pipeline } from '#shared/progress/stats/stats.endpoints.ts'
@@ -87,8 +87,10 @@ function Funnel({ rows, total }: Pipeline) {
           <Head align="right" className={wide}>
             희망가 합
           </Head>
-          <Head align="right" className={cn(wide, 'w-22 whitespace-normal py-1 pr-4 leading-4')}>
-            {silenceTitle}
+          <Head align="right" className={cn(wide, 'py-1 pr-4 leading-4')}>
+            {silenceText}
+            <br />
+            보고 없음
           </Head>
         </tr>
       </thead>
