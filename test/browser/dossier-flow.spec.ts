@@ -50,7 +50,9 @@ test('what the report holds is filled in, the form opens where something is miss
   }
   const notes = page.getByText(/등록된 보고서에서 \d개 항목을 채웠습니다/)
   await expect(notes).toHaveText([/4개 항목/, /3개 항목/])
-  await expect(saveBar(page)).toContainText('변경 없음')
+  // What the report filled in is in the form, but not stored yet.
+  await expect(saveBar(page)).toContainText('저장 전')
+  await expect(saveBar(page)).toContainText('보고서에서 채운 항목 7개')
   // An edited value counts as checked, so the note shows one field less.
   await box(page, '주 연락처 직급').fill('대표이사')
   await expect(notes).toHaveText([/3개 항목/, /3개 항목/])
