@@ -31,7 +31,7 @@ export function EndingNdasMenu({ found }: { found: EndingNdasFound }) {
               </span>
               <span className="tnum pl-3 text-right text-xs">
                 <span className="block font-semibold text-warning">{restOf(nda)}</span>
-                <span className="block text-quiet">{formatDottedDay(nda.endsDay)}</span>
+                <span className="block text-quiet">{nda.endsDay && formatDottedDay(nda.endsDay)}</span>
               </span>
             </Link>
           </MenuItem>
