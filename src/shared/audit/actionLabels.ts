@@ -218,8 +218,6 @@ export function subjectLabel({ subjectKind, subjectId, subjectName, businessNumb
       return subjectName ?? `${kind} ${subjectId}번`
     case 'company-file':
       return subjectName ? `${subjectName} · ${subjectId}` : `${kind} ${subjectId}`
-    case 'daily-report':
-      return subjectName ? `${subjectName} · ${kind}` : `${kind} ${subjectId}번`
     case 'call':
       return subjectId === otherCalls ? '그 밖의 요청' : `${kind} ${subjectId}`.trim()
     case 'user':

@@ -133,11 +133,7 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
             />
           </Field>
         ))}
-        <div
-          role="group"
-          aria-label="기간 바로 선택"
-          className="mt-5 flex gap-1 max-md:col-span-2 max-md:mt-0"
-        >
+        <div role="group" aria-label="기간 바로 선택" className="flex gap-1 max-md:col-span-2 md:mt-5">
           {quickPeriods.map(({ days, label: word }) => {
             const period = lastDays(days)
             const chosen = given.from === period.from && given.to === period.to
@@ -153,7 +149,7 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
             )
           })}
         </div>
-        <div className="mt-5 ml-auto flex gap-2 max-md:col-span-2 max-md:mt-0 max-md:ml-0 max-md:[&>*]:flex-1">
+        <div className="ml-auto flex gap-2 max-md:col-span-2 max-md:ml-0 max-md:[&>*]:flex-1 md:mt-5">
           <Button variant="ghost" onClick={() => apply({})}>
             <RotateCcw aria-hidden />
             초기화

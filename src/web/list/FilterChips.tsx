@@ -8,14 +8,12 @@ interface FilterChipsProps {
   list: ListHandle<Filters>
   /** Filters without a chip, because the screen shows them elsewhere (such as the search text in its input). */
   except?: readonly string[]
-  /** The texts of the filters, if the screen describes them better than the URL does. */
-  said?: readonly { name: string; label: string; text: string }[]
   className?: string
 }
 
 /** The active filters as chips, each with a button that removes the filter. */
-export function FilterChips({ list, except = [], said, className }: FilterChipsProps) {
-  const set = (said ?? list.address.say(list.filters)).filter(({ name }) => !except.includes(name))
+export function FilterChips({ list, except = [], className }: FilterChipsProps) {
+  const set = list.address.say(list.filters).filter(({ name }) => !except.includes(name))
   if (set.length === 0) return null
   return (
     <ul

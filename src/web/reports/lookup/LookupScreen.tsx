@@ -62,7 +62,7 @@ export function LookupScreen({ onSaved }: LookupScreenProps) {
   const list = useListAddress(reportsAddress)
   const { filters } = list
   const found = useReports(filters)
-  const said = useSaid(filters)
+  const said = useSaid(filters, found.rows?.[0]?.companyName)
   const printing = usePrinting()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const [editing, setEditing] = useState<DailyReport | null>(null)
@@ -125,7 +125,7 @@ export function LookupScreen({ onSaved }: LookupScreenProps) {
       <LookupFilters list={list} searching={found.fetching} />
       <IgnoredNotice ignored={list.ignored} />
       <div className="no-print mb-3 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
-        <FilterChips list={list} said={said} />
+        <FilterChips list={{ ...list, address: { ...list.address, say: () => said } }} />
         {total !== undefined && total > 0 && (
           <p role="status" className="tnum ml-auto text-quiet text-sm">
             <ReportCount
