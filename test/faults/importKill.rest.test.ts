@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { rebuildCompanyList } from '#server/company/list/companyList.ts'
 import type { Db } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
@@ -121,6 +121,11 @@ it(
   async () => {
     const folder = await temporaryFolder()
     let server = await firstStart(folder.path, manyCalls)
+    // Also after a failure, so that no server and no database stay.
+    onTestFinished(async () => {
+      await server.stop()
+      await folder.remove()
+    })
     await fill(folder.path)
     let cookie = await signIn(server)
     const hash = () => inDatabase(folder.path, businessHash)
@@ -203,8 +208,6 @@ it(
       id = await uploadBook(server, cookie, right.bytes)
       await done(check, id)
     }
-    await server.stop()
-    await folder.remove()
 
     /** Waits for a random moment of the import, of which some are just before and after its end. */
     async function killMoment(job: Job) {
