@@ -51,7 +51,7 @@ test('NDA and copies stand beside the next action, and nothing is claimed before
   await page.goto(dealTab())
   await expect(rowOf(page, '한결인더스트리')).toContainText('유효27.05.19까지')
   await expect(rowOf(page, '한결인더스트리')).toContainText('티저 1 · IM 3')
-  await expect(rowOf(page, '한터선박기계')).toContainText('20일 남음26.12.09까지')
+  await expect(rowOf(page, '한터선박기계')).toContainText('20일 뒤 만료26.12.09까지')
   await expect(rowOf(page, '나래온인베스트')).toContainText('서명 대기')
   await expect(rowOf(page, '나래온인베스트')).toContainText('2부 회수함')
   await expect(rowOf(page, '서람정공').getByRole('cell', { name: '없음', exact: true })).toHaveCount(2)

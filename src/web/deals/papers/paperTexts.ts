@@ -19,7 +19,7 @@ export function ndaTexts(nda: DealPapers['nda']): NdaTexts {
   if (!nda) return { word: nothingGiven, day: null, tone: 'quiet' }
   const { state, day, daysLeft } = nda
   const until = day === null ? null : `${dayWithYear(day)}까지`
-  if (state === 'ending') return { word: `${daysLeft ?? 0}일 남음`, day: until, tone: 'warning' }
+  if (state === 'ending') return { word: `${daysLeft ?? 0}일 뒤 만료`, day: until, tone: 'warning' }
   const { word } = ndaStates.byKey[state]
   if (state === 'living') return { word, day: until, tone: 'good' }
   const draft = day === null ? null : `초안 ${shortDay(day)}`
