@@ -25,6 +25,7 @@ export const readCompanyIndex = (db: Db, actor: Actor): Promise<ReadableCompanie
         number: companyList.businessNumber,
         name: companyList.name,
         english: companyList.companyNameEn,
+        representative: companyList.representative,
         unique: brokerageRecord.uniqueNumber,
         may: sql<boolean>`(${mayManageFilesSql(actor, listOwnership('company_list'))}) is true`,
       })
@@ -46,8 +47,9 @@ export const readCompanyIndex = (db: Db, actor: Actor): Promise<ReadableCompanie
         byName.set(key, [...(byName.get(key) ?? []), number])
       }
     }
+    const representatives = new Map(rows.map((row) => [row.number, comparedName(row.representative)]))
     const manageable = new Set(rows.flatMap(({ number, may }) => (may ? number : [])))
-    return { byNumber, byUniqueNumber, byName, manageable }
+    return { byNumber, byUniqueNumber, byName, representatives, manageable }
   })
 
 const englishForms = /\b(?:co|ltd|inc|corp|corporation|company|limited|llc)\b\.?/giu

@@ -11,12 +11,20 @@ export interface FoundName {
 const shortest = 2
 const longest = 40
 
+/** What is known of the names of companies. */
+export interface Names {
+  isName(key: string): boolean
+  /** Whether the word is the name of the representative of a company with this name. */
+  isRepresentative(key: string, word: string): boolean
+}
+
 /**
  * Finds company names in one part of a path. A name counts only where it ends: at the border of the part, at a sign, at
- * a legal form, or at a word that is known to be no part of names. 한빛 is not found in 한빛정밀 or 한빛 정밀.
+ * a legal form, at the name of its representative, or at a word that is known to be no part of names. 한빛 is not found
+ * in 한빛정밀 or 한빛 정밀.
  */
-export function findNames(part: string, isName: (key: string) => boolean): FoundName[] {
-  const found = runsOf(cutPart(part)).flatMap((run) => namesOfRun(run, isName))
+export function findNames(part: string, names: Names): FoundName[] {
+  const found = runsOf(cutPart(part)).flatMap((run) => namesOfRun(run, names))
   return [...new Map(found.map((name) => [name.key, name])).values()]
 }
 
@@ -38,7 +46,7 @@ interface Border {
 const open: Border = { ok: true, sure: true }
 const closed: Border = { ok: false, sure: false }
 
-function namesOfRun(run: readonly Token[], isName: (key: string) => boolean): FoundName[] {
+function namesOfRun(run: readonly Token[], { isName, isRepresentative }: Names): FoundName[] {
   const text = run.map((token) => token.text).join('')
   const starts: number[] = []
   let length = 0
@@ -53,22 +61,24 @@ function namesOfRun(run: readonly Token[], isName: (key: string) => boolean): Fo
     if (start < at && !isKnown(text.slice(start, at))) return closed
     return beside(run[index]?.before ?? 'strong', run[index - 1]?.text, false)
   }
-  const right = (at: number): Border => {
+  const right = (at: number, key: string): Border => {
     const index = tokenAt(at - 1)
     const end = (starts[index] ?? 0) + (run[index]?.text.length ?? 0)
     const rest = text.slice(at, end)
     if (!isKnown(rest)) return closed
-    if (rest !== '') return open
-    return beside(run[index]?.after ?? 'strong', run[index + 1]?.text, true)
+    const next = run[index + 1]?.text
+    if (rest !== '' || (next !== undefined && isRepresentative(key, next))) return open
+    return beside(run[index]?.after ?? 'strong', next, true)
   }
   const found: { from: number; to: number; sure: boolean }[] = []
   for (let from = 0; from < text.length; from += 1) {
     let begin: Border | undefined
     for (let to = Math.min(text.length, from + longest); to >= from + shortest; to -= 1) {
-      if (!isName(text.slice(from, to))) continue
+      const key = text.slice(from, to)
+      if (!isName(key)) continue
       begin ??= left(from)
       if (!begin.ok) break
-      const end = right(to)
+      const end = right(to, key)
       if (end.ok) found.push({ from, to, sure: begin.sure && end.sure })
     }
   }

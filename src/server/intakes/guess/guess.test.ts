@@ -17,6 +17,7 @@ const guess = createGuesser({
     [comparedName('누리 바이오(주)'), [nuri]],
     [comparedName('대한쌍둥'), twins],
   ]),
+  representatives: new Map([[garam, '임꺽정']]),
 })
 const of = (path: string) => {
   const parts = path.split('/')
@@ -38,6 +39,12 @@ describe('a company is found', () => {
     ['NURI BIO Co., Ltd/teaser', nuri, 'name'],
     ['주)가람테크 등기부등본', garam, 'name'],
     ['가람테크_홍길동 대표', garam, 'nameInside'],
+    ['정관 가람테크 임꺽정', garam, 'name'],
+    ['가람테크_임꺽정 대표님 재무제표', garam, 'name'],
+    ['가람테크 M&A 자문', garam, 'name'],
+    ['(주) 가람 테크 지분매각 건', garam, 'name'],
+    ['가람테크 가업승계/04_IM/a', garam, 'name'],
+    ['성공보수 약정서 가람테크', garam, 'name'],
     ['124-81-00998/a', garam, 'number'],
     ['자료 1248100998 사본', garam, 'number'],
     ['１２４－８１－００９９８', garam, 'number'],
@@ -58,6 +65,7 @@ describe('no company is named', () => {
     ['새한빛/a', 'none'],
     ['가람테크노 소개서', 'none'],
     ['가람테크 홍길동', 'none'],
+    ['한빛 임꺽정', 'none'],
     ['가람테크와 한빛 합병', 'none'],
     ['가람테크/한빛 NDA', 'several'],
     ['가람테크, 누리바이오', 'several'],

@@ -8,6 +8,7 @@ export interface CompanyIndex {
   byNumber: ReadonlyMap<string, string>
   byUniqueNumber: ReadonlyMap<string, string>
   byName: ReadonlyMap<string, readonly string[]>
+  representatives: ReadonlyMap<string, string>
 }
 
 export interface Guess {
@@ -37,7 +38,10 @@ export function createGuesser(index: CompanyIndex) {
     decide([...folder.split('/'), stem].filter((part) => part !== '').flatMap(cluesOf))
 }
 
-function findClues({ byNumber, byUniqueNumber, byName }: CompanyIndex, part: string): Clue[] {
+function findClues(
+  { byNumber, byUniqueNumber, byName, representatives }: CompanyIndex,
+  part: string,
+): Clue[] {
   const clues: Clue[] = []
   for (const { number, separated } of findBusinessNumbers(part)) {
     const company = byNumber.get(number)
@@ -48,7 +52,12 @@ function findClues({ byNumber, byUniqueNumber, byName }: CompanyIndex, part: str
     const company = byUniqueNumber.get(number)
     clues.push({ kind: 'uniqueNumber', companies: company ? [company] : [], words: number })
   }
-  for (const { key, sure } of findNames(part, (name) => byName.has(name)))
+  const names = {
+    isName: (key: string) => byName.has(key),
+    isRepresentative: (key: string, word: string) =>
+      byName.get(key)?.some((number) => representatives.get(number) === word) ?? false,
+  }
+  for (const { key, sure } of findNames(part, names))
     clues.push({ kind: sure ? 'name' : 'nameInside', companies: byName.get(key) ?? [], words: part })
   return clues
 }
