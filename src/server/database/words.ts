@@ -11,10 +11,10 @@ export function wordsSql(words: readonly string[]): SQL {
 }
 export const wordSql = (word: string): SQL => wordsSql([word])
 
-/** True if the column is one of the words. It can be used in conditions and check constraints. */
+/** SQL condition: the column contains one of the words. It can be used in queries and in check constraints. */
 export const isOneOf = (column: SQLWrapper, words: readonly string[]): SQL =>
   sql`${column} in (${wordsSql(words)})`
-/** True if the column is none of the words, or null. */
+/** SQL condition: the column contains none of the words, or is null. */
 export const isNoneOf = (column: SQLWrapper, words: readonly string[]): SQL =>
   sql.join(
     words.map((word) => sql`${column} is distinct from ${wordSql(word)}`),

@@ -54,8 +54,8 @@ const largestFile = 2 ** 31
 export const keptExports = 5
 
 /**
- * Starts an export. A person has at most one export of a kind at a time: the same request returns its job, and a
- * different one is refused until it ends.
+ * Starts an export. A person has at most one running export of each kind: while it runs, the same request returns its
+ * job, and a different request of the kind is refused.
  */
 export async function startExport(
   tx: Db,
@@ -114,7 +114,7 @@ async function makeFile<Input extends object>(
   const { reading } = await readReading(db, viewer, fixedSettings)
   if (reading) {
     await readOnlyAs(rows, reading)
-    // The scope is stored before the file, so that a reader's file always has one.
+    // The scope is stored before the file, so that a file from which something was hidden never lacks its scope.
     await keepExportScope(db, job.id, await readExportScope(rows))
   } else await dropExportScope(db, job.id)
   const sheet = await source.open(rows, viewer, input)

@@ -12,8 +12,8 @@ export interface ExportResult {
 }
 
 /**
- * Records an export of more rows than the firm's limit, and notifies the admin side. This happens before the job
- * ends, so nobody can download the file earlier. A job that runs again does not record the export twice.
+ * Records an export of more rows than the firm's limit, and notifies the admin side. This happens before the job ends,
+ * so nobody can download the file before it is recorded. A job that runs again does not record the export twice.
  */
 export async function reportLargeExport(
   { db, job }: JobTools,

@@ -105,7 +105,7 @@ async function write(tx: Db, actor: Actor, before: FileRow, change: FileChange):
 }
 
 /**
- * Locks the content if the old or the new category is not teaser. Its copies then need an NDA for ever, whatever
+ * Locks the content if the old or the new category is not teaser. Copies of locked content need an NDA, whatever
  * category the file gets later.
  */
 async function keepLocked(tx: Db, { storedFileId, fileCategory }: FileRow, category: string): Promise<void> {

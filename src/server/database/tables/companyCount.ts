@@ -10,9 +10,9 @@ export const countedFields = { side, progressStage, companyStatus, latestReportS
 const sum = (name: string) => numeric(name, { precision: 30, scale: 2, mode: 'number' })
 
 /**
- * How many companies of the list have each combination of the counted fields, with their sums. The counts are the sums
- * of all rows: a change adds rows with its differences (1, -1) instead of changing a row, so saves never wait for each
- * other. `foldCounts` merges the rows from time to time.
+ * How many companies of the list have each combination of the counted fields, with their sums. A combination may have
+ * several rows; its count is the sum over them: a change adds rows with its differences (1, -1) instead of changing a
+ * row, so saves never wait for each other. `foldCounts` merges the rows from time to time.
  */
 export const companyCount = pgTable('company_count', {
   ...fieldColumns(countedFields),

@@ -56,8 +56,9 @@ export const companyFile = pgTable(
 )
 
 /**
- * The bin: deleted documents that can still be restored. They are in a separate table, so that lists, counts and
- * downloads do not include them and their names are free at once. The bytes stay as long as a row refers to them.
+ * The bin: deleted documents that can still be restored. They are in a table of their own, so lists, counts and
+ * downloads do not include them, and a new file can have the same name at once. The file store keeps the bytes as long
+ * as a row refers to them.
  */
 export const deletedFile = pgTable(
   'deleted_file',

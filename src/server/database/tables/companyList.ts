@@ -45,7 +45,7 @@ export const companyList = pgTable(
     teaserFiles: kept().teaserFiles.notNull().default(0),
     managerByDefault: boolean('manager_by_default').notNull().default(false),
     createdBy: varchar('created_by', { length: 50 }),
-    /** The name without company form, spaces and letter case. */
+    /** The company name in lower case, without legal form and spaces (`normaliseName`). */
     name: text('name').notNull(),
     initials: text('initials').notNull(),
     digits: char('digits', { length: 10 }).notNull(),
@@ -98,7 +98,8 @@ export const companyList = pgTable(
       table.manager3Team,
       table.sellerHopedPrice,
     ),
-    // The companies with the longest silence come first. So the query for one page reads only the rows of this page.
+    // The index is sorted by the beginning of the silence, so that the query for one page reads only the rows of this
+    // page.
     index('company_list_silent')
       .on(silentSince(silenceOf(table)), table.name, table.businessNumber)
       .where(isActive(silenceOf(table))),

@@ -37,8 +37,9 @@ export const companyState = pgTable(
     untilDay: day('until_day').notNull(),
     registeredDay: day('registered_day').notNull(),
     /**
-     * The last day of the current series of reports. A series has no silence between its reports. The day may be
-     * later than D; then the company is not silent on D. Null if there is no report so far.
+     * The day of the last report in the series of reports that has begun by D. Reports of one series are at most
+     * `silenceDays` days apart. The day may be later than D; then the company is not silent on D. Null if there is no
+     * report up to D.
      */
     heardDay: day('heard_day'),
     businessNumber: businessNumberColumn()
@@ -56,7 +57,7 @@ export const companyState = pgTable(
   (table) => [
     primaryKey({ columns: [table.businessNumber, table.fromDay] }),
     index('company_stand_until').on(table.untilDay, table.fromDay),
-    // The companies with the longest silence on a day come first. So the query for one page reads only few rows.
+    // The index is sorted by the beginning of the silence, so that the query for one page reads only few rows.
     index('company_stand_silent')
       .on(silentSince(silenceOf(table)), table.untilDay, table.fromDay)
       .where(isActive(silenceOf(table))),
@@ -64,10 +65,10 @@ export const companyState = pgTable(
 )
 
 /**
- * The periods that a company spent in each report stage, one row per period. Reports that are not deleted are
- * sorted by day, start, time of writing and number, and consecutive reports of one stage form a period. The rows
- * are derived in the transaction of every change and rebuilt together with the company list. Days are the days of
- * the reports.
+ * The periods that a company spent in each report stage, one row per period. For this, reports that are not deleted
+ * are sorted by day, start time, time of writing and id; consecutive reports of one stage form a period. The rows are
+ * derived in the transaction of every change and rebuilt together with the company list. The days of a period are days
+ * of reports.
  */
 export const stagePeriod = pgTable(
   'report_stay',
@@ -95,15 +96,15 @@ export const stagePeriod = pgTable(
      */
     entered: boolean('entered').notNull(),
     /**
-     * Set only if `entered`: the first day of the next entered period. Null if the company is still in this stage.
+     * The day on which the company entered the next stage. Null if it is still in this stage, or if `entered` is
+     * false.
      */
     leftDay: day('left_day'),
     /**
-     * Set only if `entered`: the first day of the next period in the same stage. Null if the company did not return
-     * to it.
+     * The day on which the company entered the same stage again. Null if it did not return, or if `entered` is false.
      */
     againDay: day('again_day'),
-    /** Meaningful only if `entered`: the days that the company spent in this stage before. */
+    /** The days that the company spent in this stage in earlier periods. Meaningful only if `entered` is true. */
     earlierDays: integer('earlier_days').notNull().default(0),
   },
   (table) => [

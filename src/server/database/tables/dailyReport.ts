@@ -106,7 +106,7 @@ export const dailyReportImage = pgTable(
     reportId: bigint('report_id', { mode: 'number' })
       .notNull()
       .references(() => dailyReport.id),
-    /** The version of the report that this row holds. */
+    /** The number of the version that `image` contains. */
     version: integer('version').notNull(),
     /** What replaced this version: a change, a finished or postponed next action, or the deletion. */
     kind: varchar('kind', { length: 20 }).notNull(),

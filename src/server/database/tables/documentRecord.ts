@@ -40,7 +40,7 @@ export const documentRecord = pgTable(
     codeName: varchar('code_name', { length: 60 }),
     watermark: jsonb('watermark'),
     waivers: jsonb('waivers').notNull().default([]),
-    /** The document that the person opened to correct it. This row is the corrected one. */
+    /** The record of the document that a person opened and corrected. The corrected document is this row. */
     basedOn: integer('based_on').references((): AnyPgColumn => documentRecord.id),
     createdBy: varchar('created_by', { length: 50 }).references(() => appUser.teamId),
     createdAt: createdAt(),

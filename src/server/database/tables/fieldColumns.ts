@@ -8,7 +8,7 @@ const decimal = (name: string, precision: number) => numeric(name, { precision, 
 
 const longestTeamId = 50
 const longestStoredWord = 20
-/** The longest limit that the database enforces. Longer limits are enforced by forms only. */
+/** The longest limit that becomes the length of a column. Texts with a longer limit are limited only by the forms. */
 const longestVarchar = 10_000
 
 type Column<F extends Field> = F['kind'] extends 'money' | 'shares' | 'percent' | 'times'

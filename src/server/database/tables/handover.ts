@@ -36,13 +36,16 @@ export const handoverMove = pgTable(
     after1: team('after1'),
     after2: team('after2'),
     after3: team('after3'),
-    /** Whether slot 1 was only filled by default before the handover. */
+    /** Whether the manager in slot 1 was there only by default before the handover. */
     byDefaultBefore: boolean('by_default_before').notNull(),
     /**
      * Ids of the company's open tasks that were given to the successor. An undo gives back those that are still open.
      */
     tasks: bigint('tasks', { mode: 'number' }).array().notNull().default([]),
-    /** Whether an undo restored the slots. False if they had changed since, so the undo left them as they are. */
+    /**
+     * Whether an undo restored the slots. False if they had changed since the handover; then the undo left them as
+     * they were.
+     */
     restored: boolean('restored'),
   },
   (table) => [

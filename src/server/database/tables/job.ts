@@ -41,7 +41,10 @@ export const job = pgTable(
     resultFileId: uuid('result_file_id').references(() => storedFile.id),
     resultFileName: varchar('result_file_name', { length: 255 }),
     errorCode: varchar('error_code', { length: 60 }),
-    /** Two jobs with the same key never wait or run at the same time. A second request gets the first job. */
+    /**
+     * While a job with this key waits or runs, no second one is created: a request with the same key gets the existing
+     * job.
+     */
     uniqueKey: varchar('unique_key', { length: 200 }),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),

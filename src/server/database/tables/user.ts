@@ -69,8 +69,8 @@ export const session = pgTable(
 )
 
 /**
- * A device on which this account has signed in. Failed sign-ins on other devices do not delay it. Only a hash of
- * its cookie is stored.
+ * A device on which this account has signed in. Failed sign-ins on other devices do not make sign-ins on this one
+ * wait. Only a hash of the device's cookie is stored.
  */
 export const knownDevice = pgTable(
   'known_device',

@@ -44,10 +44,9 @@ const nameIn = (column: string) =>
 
 /**
  * Reads a pasted line: a company name, a business number, or both in any order, as copied from a spreadsheet, a list
- * or a mail. If there are several
- * columns, the first one that may be a name is taken as the name. A line that contains digits but neither a name nor
- * a business number is reported as
- * unknown; any other line without both is skipped.
+ * or a mail. If there are several columns, the first one that may be a name is taken as the name. A line that contains
+ * digits but neither a name nor a business number is reported as unknown; any other line without a name or number is
+ * skipped.
  */
 export function readLine(line: string): Wanted | null {
   const columns = line

@@ -42,9 +42,9 @@ const term = sql`n.draft_day::text as "draftDay", n.signed_day::text as "signedD
 const fits = sql`(n.scope = 'all' or n.seller_number = d.seller)`
 
 /**
- * NDAs of the recipients themselves, and those of companies that had a recipient in their group when they signed.
- * Like the lock on copies (`readFittingNdas`), the latter count only while both are still of one group. A company
- * that the reader may not see is not joined, so its NDAs are not told.
+ * NDAs of the recipients themselves, and NDAs of other companies whose group included a recipient when the NDA was
+ * signed. An NDA of another company counts only while both companies are still of one group, as in the check that
+ * locks copies (`readFittingNdas`). It is left out if the reader may not see the other company.
  */
 const ndasOf = (businessNumber: string) => sql`
   with d as materialized ${dealsOf(businessNumber)}
@@ -65,7 +65,7 @@ const copiesOf = (businessNumber: string) => sql`
   from ${dealsOf(businessNumber)} d
   join document_copy k on k.seller_number = d.seller and k.recipient_number = d.recipient group by 1, 2, 3`
 
-/** Whether the first NDA tells more: the better state or, of equal states, the later last day. */
+/** Whether to show `one` rather than `other`: it has the better state or, if the states are equal, ends later. */
 function isBetter(one: FoundNda, other: FoundNda, today: string): boolean {
   const place = (row: FoundNda) => ndaStates.keys.indexOf(ndaStateOn(row, today))
   const closer = place(one) - place(other)
@@ -100,7 +100,7 @@ function describeCopies(rows: readonly FoundCopies[]): DealPapers['copies'] {
   }
 }
 
-/** Reads NDA and copies of every counterparty of a company that has either. */
+/** Reads the NDA and the copies of each counterparty of a company. Counterparties without either are left out. */
 export async function readDealPapers(
   db: Db,
   businessNumber: string,

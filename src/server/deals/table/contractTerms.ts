@@ -1,7 +1,7 @@
 import { contractStage } from '#shared/catalogue/words/dealStages.ts'
 import { AppError } from '../../platform/appError.ts'
 
-/** Returns amount and share, if they were sent. At any other stage than the contract they are refused. */
+/** Returns the amount and the share that were sent. Throws if one was sent for a stage other than the contract. */
 export function moneyAt(
   stage: string,
   { amount, share }: { amount?: number | null | undefined; share?: number | null | undefined },

@@ -26,7 +26,9 @@ export const pairColumns = sql.join(
 export const dealNames = sql`join party_name sc on sc.business_number = c.seller_number
   left join party_name oc on oc.business_number = c.other_number`
 
-/** The statements get the present day and the reader as values, so that their text is always the same. */
+/**
+ * The present day and the reader are parameters of the statements, so that the text of a statement is always the same.
+ */
 const today = sql`${sql.placeholder('today')}::date`
 const teamId = sql`${sql.placeholder('reader')}::text`
 
@@ -77,8 +79,8 @@ const names = [...Object.keys(columns), 'mayChange'] as DealColumn[]
 const places = Object.fromEntries(names.map((name, at) => [name, at])) as Record<DealColumn, number>
 
 /**
- * The text of every column, or null. The database writes and the server reads such rows in half of the time that
- * objects take: names are not repeated, and the database need not look up how each type is written as JSON.
+ * The columns of one row as texts, or null. Writing and reading rows in this form takes half of the time that objects
+ * take: column names are not repeated, and the database need not look up how each type is written as JSON.
  */
 export type DealTexts = readonly (string | null)[]
 
@@ -90,7 +92,7 @@ export const dealTexts = (adminSide: boolean): SQL =>
   )}]), '[]')::text`
 
 export const textOf = (row: DealTexts, name: DealColumn): string | null => row[places[name]] ?? null
-/** The text of a column that is never null, or of a row of which something else has shown that it is not null. */
+/** Returns the text of a column that is never null, or that the caller knows not to be null in this row. */
 export const filled = (row: DealTexts, name: DealColumn): string => row[places[name]] ?? ''
 export function numberOf(row: DealTexts, name: DealColumn): number | null {
   const text = textOf(row, name)
@@ -98,8 +100,8 @@ export function numberOf(row: DealTexts, name: DealColumn): number | null {
 }
 export const isTrue = (row: DealTexts, name: DealColumn): boolean => textOf(row, name) === 'true'
 /**
- * A moment in the form of the answers, `2026-11-19T01:02:03.450Z`. The database writes it as `2026-11-19 01:02:03.45`.
- * A `Date` would take ten times as long.
+ * Returns a moment in the form of the answers, `2026-11-19T01:02:03.450Z`. The database writes it as `2026-11-19
+ * 01:02:03.45`. Converting it through a `Date` would take ten times as long.
  */
 export function momentOf(row: DealTexts, name: DealColumn): string {
   const text = filled(row, name)

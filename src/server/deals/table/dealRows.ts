@@ -99,7 +99,7 @@ export interface OpenDeal {
   other: Locked | null
 }
 
-/** Finds and locks a counterparty with both companies. It is "not found" while either of them is deleted. */
+/** Finds and locks a counterparty and both companies. Throws "not found" while either company is deleted. */
 export async function lockDeal(tx: Db, id: number, also: readonly string[] = []): Promise<OpenDeal> {
   const missing = new AppError('counterparty/not-found')
   const [found] = await tx.select().from(counterparty).where(eq(counterparty.id, id))

@@ -67,9 +67,9 @@ const isOpen = sql`d.progress_stage in (${wordsSql(openReportStages)})`
 const mostAsking = 20
 
 /**
- * The reports that may offer a move of an active counterparty, as JSON: those since the latest step that were written
- * after the last declined report. The long text of a report is read only if its report stage alone does not determine
- * the deal stage.
+ * The reports that may offer a move of an active counterparty, as JSON. A report is among them if its day is not
+ * before the latest step and its id is higher than that of the last declined report. The long text of a report is read
+ * only if its report stage alone does not determine the deal stage.
  */
 export const askingReports: SQL = sql`(select jsonb_agg(jsonb_build_object('id', d.id, 'day', d.report_date,
     'stage', d.progress_stage, 'points', d.key_points, 'detail', d.detail)) as asking from ${pairReports(
@@ -79,7 +79,7 @@ export const askingReports: SQL = sql`(select jsonb_agg(jsonb_build_object('id',
       sql`order by ${isOpen}, d.report_date desc, d.id desc limit ${sql.raw(String(mostAsking))}`,
     )} d)`
 
-/** Whether this report is about the counterparty. */
+/** Whether the report with this id is about the counterparty. */
 export const isPairReport = (reportId: number): SQL =>
   sql`exists ${pairReports(sql`1 as one`, sql`d.id = ${reportId}`, sql`limit 1`)}`
 

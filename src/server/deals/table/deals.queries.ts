@@ -25,8 +25,8 @@ export async function readNames(db: Db): Promise<Names> {
 const number = sql`${sql.placeholder('number')}::text`
 
 /**
- * The counterparties that are read, each with both companies, latest report `r`, reports that offer a move `q`, and
- * next task `t`.
+ * Selects counterparties, each with both companies, its latest report (`r`), the reports that offer a move (`q`) and
+ * its next task (`t`).
  */
 const selected = (where: SQL): SQL => sql`from ${livingDeals} ${dealNames}
   left join lateral ${pairReport(sql`d.key_points, d.team_id`)} r on true
@@ -35,7 +35,7 @@ const selected = (where: SQL): SQL => sql`from ${livingDeals} ${dealNames}
     where k.counterparty_id = c.id and k.done_day is null order by k.day, k.id limit 1) t on true
   where ${bothLiving} and ${where}`
 
-/** Of the company with the given number: whether it sells, and whether the reader may change its deals. */
+/** What is read about the company of the deal table itself: its side, and whether the reader may change its deals. */
 interface OwnCompany {
   side: string | null
   mayChange: boolean
@@ -57,8 +57,8 @@ interface ReadDeals {
 
 /**
  * Makes a query for counterparties, which returns them in no order. It has two statements, one for the admin side and
- * one for all others; each is built once, at its first use. The database sends all rows as one text, and with it
- * everything else that the answer needs, because a second statement would take a tenth of the time of the first.
+ * one for all others; each is built once, at its first use. A statement returns all rows as one text, together with
+ * the names of the people and the values of `own`: reading these by a second statement would take a tenth longer.
  */
 function dealsWhere(where: SQL, own: (adminSide: boolean) => SQL = () => sql`null`) {
   const statementFor = (adminSide: boolean) => {
@@ -109,8 +109,8 @@ export function inTableOrder(a: Counterparty, b: Counterparty): number {
 }
 
 /**
- * Selects the counterparties of all sellers whose other company is this buyer: the active ones first, then the
- * latest, and at most as many as a seller may have.
+ * Selects the rows of all sellers in which this buyer is the other company: active ones first, then those with the
+ * latest step first. It returns at most as many rows as a seller may have.
  */
 const newestOfBuyer = (businessNumber: SQL) => sql`select c.id from ${livingDeals}
   where c.other_number = ${businessNumber} and ${bothLiving}
@@ -120,9 +120,9 @@ const dealsOfSeller = dealsWhere(sql`c.seller_number = ${number}`, ownCompany)
 const dealsOfBuyer = dealsWhere(sql`c.id in (${newestOfBuyer(number)})`)
 
 /**
- * Reads the deal table of a company. For a seller it lists the counterparties; for any other company, the sellers
- * that have the company as counterparty. The side of a company may have changed: if the role of its present side has
- * no rows, the rows of the other role are shown.
+ * Reads the deal table of a company. For a seller it lists the counterparties; for any other company, the sellers that
+ * have the company as counterparty. A company may have changed its side: if it has no rows in its present role, the
+ * rows of its other role are shown.
  */
 export async function readCompanyDeals(db: Db, actor: Reader, businessNumber: string): Promise<CompanyDeals> {
   const values = { number: businessNumber }

@@ -141,8 +141,8 @@ describe('a move', () => {
     })
     await move({ stage: 'loi', day: ago(10) })
     await move({ stage: 'nda', reason: '다시 협의', day: ago(5) })
-    // The stage NDA was skipped before, so the step back sets its day. The stages IM and LOI count as not reached any
-    // more.
+    // The stage NDA was skipped before, so the step back sets its day. The stages IM and LOI no longer count as
+    // reached.
     expect(row).toMatchObject({ stage: 'nda', stageDays: { tm: ago(30), nda: ago(5), im: null, loi: null } })
     await move({ stage: 'contract', day: ago(1), amount: '12,000', share: 51.5 })
     expect(row).toMatchObject({ stage: 'contract', amount: 12_000, share: 51.5 })

@@ -9,10 +9,13 @@ export type Names = ReadonlyMap<string, string>
 export const personOf = (names: Names, teamId: string | null): Person | null =>
   teamId === null ? null : { teamId, managerName: names.get(teamId) ?? teamId }
 
-/** Spreading this object is much faster than building one from pairs of key and day. */
+/**
+ * The days of stages if none is reached. A copy of this object is made much faster than one built from pairs of stage
+ * and day.
+ */
 const noStageReached = Object.fromEntries(dealStages.keys.map((stage) => [stage, null])) as StageDays
 
-/** Both companies of a row of which only they were selected, with the counterparty's id. */
+/** Describes the two companies of a counterparty, with its id, from a row that contains only these columns. */
 export const pairOf = (row: PairRow, names: Names) => ({
   counterpartyId: Number(row.id),
   seller: {

@@ -15,9 +15,9 @@ export const tieReportsOfLead = (tx: Db, seller: string, nameKey: string, compan
     where d.business_number = ${seller} and ${unnumbered} and ${typedName} = ${nameKey}`)
 
 /**
- * Links older reports to a company that was registered after they were written; they contain only its name. This
- * happens when the company is added to the seller's deal table, and only if no other company has the same name. New
- * reports are linked by the same rule.
+ * Links older reports to a company that was registered after they were written, so that they contain only its name.
+ * This is done when the company is added to the seller's deal table, and only if no other company has the same name.
+ * New reports are linked by the same rule.
  */
 export const tieReportsOfNew = (tx: Db, seller: string, companies: readonly string[]) =>
   tx.execute(sql`update daily_report d set counterparty_business_number = l.business_number from company_list l

@@ -28,8 +28,8 @@ export const taskImage = (row: TaskRow) => ({
 })
 
 /**
- * Stores in `task_day` the state of the tasks after the last change of today, because the meetings of past weeks show
- * tasks as they were at that time.
+ * Stores the present state of the tasks in `task_day`, one row per task and day; it replaces an earlier state of
+ * today. The meetings of past weeks show tasks as they were at that time.
  */
 export async function keepToday(tx: Db, rows: readonly TaskRow[]) {
   await tx.execute(sql`

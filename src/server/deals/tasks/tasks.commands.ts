@@ -23,7 +23,7 @@ import { weekToCome } from './weekToCome.ts'
 
 const tell = (tx: Db, actor: Actor, id: number): Promise<Task> => readTask(tx, actor, id)
 
-/** Finds and locks the company of a new task. Null for a decision that concerns no company. */
+/** Finds and locks the company of a new task. Returns null for a decision that concerns no company. */
 async function subjectOfNew(tx: Db, given: BodyOf<typeof addTask>): Promise<Locked | null> {
   if (given.counterpartyId !== undefined) {
     const { deal, seller } = await lockDeal(tx, given.counterpartyId)
@@ -60,7 +60,9 @@ export const writeTask = (change: Change, given: BodyOf<typeof addTask>) =>
     return row.id
   })
 
-/** Finds and locks a task. It is "not found" while its company or its counterparty's company is deleted. */
+/**
+ * Finds and locks a task. Throws "not found" while its company or the other company of its counterparty is deleted.
+ */
 async function lockTask(tx: Db, id: number): Promise<{ row: TaskRow; company: Locked | null }> {
   const missing = new AppError('task/not-found')
   const [found] = await tx.select().from(task).where(eq(task.id, id))

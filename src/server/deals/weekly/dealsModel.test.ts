@@ -26,8 +26,8 @@ import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
 import { company } from '../../database/tables/company.ts'
 
 /**
- * Each run creates its own companies and reads seven meetings. So the usual setting of 100 makes only 10 runs; the
- * setting of the long tier (1,000) makes 2,000.
+ * Each run is slow, because it creates its own companies and reads seven meetings. So the default of 100 makes only 10
+ * runs, and the setting of the long test tier (1,000) makes 2,000.
  */
 const asked = Number(process.env.PROPERTY_RUNS ?? 100)
 const runs = { numRuns: asked > 100 ? asked * 2 : asked / 10 }

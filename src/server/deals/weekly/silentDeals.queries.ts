@@ -27,8 +27,8 @@ const stateAt = (asOf: string): SQL => sql`(
     where not p.archived and p.day <= ${asOf}::date order by p.counterparty_id, p.id desc))`
 
 /**
- * The day of the latest report about each pair of companies up to a day, whichever of the two the report is about.
- * Grouping all reports that name a counterparty takes a tenth of the time of looking each pair up.
+ * For each pair of companies, the day of the latest report that is about one of them and names the other, up to the
+ * day `asOf`. Grouping all reports that name a counterparty takes a tenth of the time of looking up each pair.
  */
 const heardOfPairs = (asOf: string): SQL => sql`(
   select least(d.business_number, d.counterparty_business_number) as one,
@@ -58,7 +58,10 @@ const silentDeals = (week: WeekScope): SQL => sql`
       and ${ofTeam(week, sql`c.seller_number`)}
   ) q where q.since <= ${week.asOf}::date - ${silenceDays}::int`
 
-/** Sellers and fundraising companies that were silent themselves, by the same rule as in the statistics. */
+/**
+ * Sellers and fundraising companies without a report about themselves for too long, by the same rule as in the
+ * statistics.
+ */
 const silentSellers = ({ companies }: WeekScope) => sql`
   select s.*, ${silentSince(countedColumns)} as since from (${companiesAt(companies)}) s
   where ${isSilentIn(companies)} and ${isOneOf(sql`s.side`, dealSellers)}`

@@ -10,7 +10,7 @@ export interface WeekScope extends Week {
   running: boolean
   /** The team whose companies are shown. Undefined for all teams. */
   team: string | undefined
-  /** Team and day in the form that `companiesAt` needs, where `asOf` is undefined for today. */
+  /** The same team and day in the form that `companiesAt` needs: there an undefined `asOf` means today. */
   companies: Pick<Scope, 'team' | 'asOf'>
 }
 

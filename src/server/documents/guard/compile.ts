@@ -28,7 +28,10 @@ interface Collected {
   acronyms: Map<string, { kind: LeakKind; codeName: boolean }>
 }
 
-/** Yields the acronym with one letter left out, except the first: DDHT is the acronym DDHIT of 대동하이텍 without its I. */
+/**
+ * For each letter of the acronym but the first, yields the acronym without this letter: DDHT for DDHIT (대동하이텍) without
+ * its I.
+ */
 function* withOneLeftOut(letters: string): Generator<string> {
   if (letters.length < 4 || letters.length > 8) return
   for (let at = 1; at < letters.length; at += 1) yield letters.slice(0, at) + letters.slice(at + 1)

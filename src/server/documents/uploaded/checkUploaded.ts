@@ -37,8 +37,8 @@ export async function uploadedTexts(
 }
 
 /**
- * Adds a finding for each page or body without letters and for embedded files. They cannot be checked, so a person has
- * to look at them and give a waiver.
+ * Adds a finding for each page of a PDF and each Word text without letters, and for embedded files. They cannot be
+ * checked, so a person has to look at them and give a waiver.
  */
 export function withUnread(result: CheckResult, texts: Readonly<Record<string, string>>): CheckResult {
   const unread = Object.entries(texts).flatMap(([field, text]): Finding[] =>

@@ -75,7 +75,10 @@ export const documentCopy = pgTable(
     /** Null if the copy was entered by hand. */
     givenAt: instant('given_at'),
     givenBy: team('given_by').notNull(),
-    /** The job that made the copy, and the index of the person in it. A repeated job finds existing copies by them. */
+    /**
+     * The job that made the copy, and in `place` the index of the person in this job. A job that runs again finds by
+     * both which copies it has already made.
+     */
     jobId: uuid('job_id'),
     place: smallint('place'),
     /** The file of the copy, which is removed after `keptDays`. */
@@ -128,7 +131,7 @@ export const copyCounter = pgTable('copy_counter', {
 export const lockedContent = pgTable('locked_content', {
   sha256: varchar('sha256', { length: 64 }).primaryKey(),
   createdAt: createdAt(),
-  /** Set if an admin unlocked it. Storing the content again under another category locks it again. */
+  /** When an admin unlocked the content. Storing it again under a category other than teaser locks it again. */
   unlockedAt: instant('unlocked_at'),
   unlockedBy: team('unlocked_by'),
   unlockReason: text('unlock_reason'),

@@ -101,7 +101,10 @@ export const counterpartyStep = pgTable(
     heldDays: integer('held_days').notNull().default(0),
     /** Whether this step ended the counterparty. */
     ends: boolean('ends').notNull().default(false),
-    /** Whether this step set the day of its stage. A step back keeps the day of a stage that was reached before. */
+    /**
+     * Whether this step set the day of its stage in `stage_days`. A step back to a stage that was reached before does
+     * not.
+     */
     setsDay: boolean('sets_day').notNull().default(false),
     /**
      * True if the step belonged to another counterparty, which was merged into this one. It is part of the history,

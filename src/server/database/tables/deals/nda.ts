@@ -32,8 +32,8 @@ export const nda = pgTable(
     /** The last day on which the NDA is in force. */
     endsDay: day('ends_day'),
     /**
-     * The day on which the signature was entered. If a copy was given before this day, screens show that the signature
-     * was entered later.
+     * The day on which a person entered the signature here. If a copy was given before this day, screens show that the
+     * signature was entered later.
      */
     registeredDay: day('registered_day'),
     /**
@@ -47,8 +47,8 @@ export const nda = pgTable(
     advisers: jsonb('advisers').$type<string[]>().notNull().default([]),
     paperKeeper: varchar('paper_keeper', { length: 200 }),
     /**
-     * The signed copy: a file of one of the two companies. The row refers to its content, so that the file is still
-     * found after it is renamed.
+     * The file of the signed NDA; it belongs to one of the two companies (`file_company`). The row refers to the
+     * content of the file, so that the file is still found after it is renamed.
      */
     fileCompany: businessNumberColumn('file_company'),
     storedFileId: uuid('stored_file_id').references(() => storedFile.id, { onDelete: 'set null' }),

@@ -6,7 +6,10 @@ import { appUser } from '../user.ts'
 export const firmSetting = pgTable('firm_setting', {
   key: varchar('key', { length: 60 }).primaryKey(),
   value: jsonb('value').notNull(),
-  /** How often this setting was changed. The version of the firm settings is the sum over all of them. */
+  /**
+   * How often this setting was changed. The sum of these numbers over all settings is the version of the firm
+   * settings.
+   */
   version: integer('version').notNull().default(1),
   changedBy: varchar('changed_by', { length: 50 }).references(() => appUser.teamId),
   updatedAt: updatedAt(),

@@ -8,7 +8,7 @@ export const importMemory = pgTable(
     teamId: varchar('team_id', { length: 50 }).notNull(),
     /** The heading, normalised for comparison (`foldHeading`). */
     heading: varchar('heading', { length: 200 }).notNull(),
-    /** The field. Null if the column was left out. */
+    /** The field that the person chose. Null if the person chose to leave out the column. */
     target: varchar('target', { length: 60 }),
     usedAt: instant('used_at').notNull().defaultNow(),
   },

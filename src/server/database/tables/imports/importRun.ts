@@ -49,7 +49,7 @@ export const importRun = pgTable(
     updated: count('updated'),
     leads: count('leads'),
     rejected: count('rejected'),
-    /** Whether the import named managers. If so, only the admin side may undo it. */
+    /** Whether the imported columns included managers. Then only the admin side may undo the import. */
     namesManagers: boolean('names_managers').notNull().default(false),
     createdAt: createdAt(),
     /** When the rows were stored. Null while the file waits to be imported. */

@@ -55,14 +55,14 @@ export const intakeFile = pgTable(
     folder: text('folder').notNull(),
     fileName: varchar('file_name', { length: 255 }).notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** The place of the packed bytes in the ZIP. Null for a file of a folder. */
+    /** The position of the compressed bytes in the ZIP. Null for a file of a folder. */
     packedAt: bigint('packed_at', { mode: 'number' }),
     packedSize: bigint('packed_size', { mode: 'number' }),
     method: integer('method'),
     crc: bigint('crc', { mode: 'number' }),
-    /** When the file of a folder was last changed, to notice a change when the command runs again. */
+    /** When the file of a folder was last changed. The next run of the command compares it to notice a change. */
     modifiedAt: instant('modified_at'),
-    /** Whether the content was read. Then either the stored bytes or a problem are known. */
+    /** Whether the content was read. If it was, the row has either the stored bytes or a problem. */
     read: boolean('read').notNull().default(false),
     sha256: varchar('sha256', { length: 64 }),
     mimeType: varchar('mime_type', { length: 100 }),
@@ -72,14 +72,14 @@ export const intakeFile = pgTable(
     problem: text('problem'),
     businessNumber: businessNumberColumn(),
     reason: varchar('reason', { length: 20 }).notNull().default('none').$type<IntakeReason>(),
-    /** The words of the path that named the company, or several companies. */
+    /** The words of the path that name the company, or that name several companies. */
     words: text('words'),
     category: varchar('category', { length: 20 }).notNull().$type<FileCategory>(),
     categoryWord: varchar('category_word', { length: 60 }),
     skipped: boolean('skipped').notNull().default(false),
     /** Why the file cannot be stored for this company. Another company may take it. */
     refusal: text('refusal'),
-    /** The file with the same content that this company has, or that comes earlier in this intake. */
+    /** The name of a file with the same content that the company already has, or that comes earlier in this intake. */
     sameName: text('same_name'),
     /** The name under which the file was stored. */
     storedName: varchar('stored_name', { length: 255 }),

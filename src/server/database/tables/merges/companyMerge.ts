@@ -32,7 +32,7 @@ export const companyMerge = pgTable(
     undoneAt: instant('undone_at'),
     undoneByTeamId: team('undone_by_team_id'),
     undoneBy: person('undone_by'),
-    /** The changes that the undo left as they were, because somebody had made them after the merge. */
+    /** The values that the undo left as they were, because somebody had changed them after the merge. */
     undoLeft: jsonb('undo_left').$type<LeftValue[]>(),
   },
   (table) => [
@@ -66,8 +66,8 @@ export const companyAlias = pgTable(
 
 /**
  * What a merge changed in one stored row, for its undo. `before` and `after` hold only the changed columns. If the
- * merge inserted the row, `before` is null; if it deleted the row, `after` is null; in both cases the other one holds
- * the whole row. Rows of one `unit` are restored together or not at all.
+ * merge inserted the row, `before` is null and `after` holds the whole row; if it deleted the row, `after` is null and
+ * `before` holds the whole row. Rows of one `unit` are restored together or not at all.
  */
 export const mergeImage = pgTable(
   'merge_image',

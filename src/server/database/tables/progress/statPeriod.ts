@@ -15,13 +15,13 @@ export const statPeriod = pgTable(
     family: text('family').notNull(),
     /** Null if this group of statistics does not depend on the first day. */
     fromDay: day('from_day'),
-    /** Null means until today, whichever day that is. */
+    /** Null if the period has no fixed end: it then lasts until the day on which it is read. */
     toDay: day('to_day'),
     /** The hash of the definition of the figures. Periods with another hash are removed before totals are prepared. */
     definition: text('definition').notNull(),
     /**
-     * Whether `stat_total` has the totals of the period. Until then the row only counts how often people asked for
-     * it.
+     * Whether `stat_total` contains the totals of the period. Until it does, the row only counts requests for the
+     * period.
      */
     ready: boolean('ready').notNull().default(false),
     /** How often people asked for the period before it was prepared. */
@@ -41,9 +41,9 @@ const periodId = () =>
     .references(() => statPeriod.id, { onDelete: 'cascade' })
 
 /**
- * The counts of one block of companies, one array element per count. When a company of the block changes, the block
- * is counted again and the differences are added to the totals. A block is the last three digits of the business
- * number.
+ * The counts of one block of companies, with one array element per count. A block is all companies with the same last
+ * three digits of the business number. When one of them changes, the block is counted again and the differences are
+ * added to the totals.
  */
 export const statPart = pgTable(
   'stat_part',

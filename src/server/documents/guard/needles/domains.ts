@@ -14,7 +14,10 @@ const kind: LeakKind = '도메인'
 const endings = new Set('kr com net org biz info io ai jp cn us co or ne re pe go ac www'.split(' '))
 
 const letters = (text: string) => text.replaceAll(/[^a-z\d가-힣]/g, '')
-/** What people write instead of the dot of a domain. Punctuation marks are removed from the text anyway. */
+/**
+ * What people write instead of the dot of a domain. It may be empty, because punctuation marks are removed from the
+ * text.
+ */
 const dotWords = ['', 'dot', '닷', '점']
 
 /**

@@ -37,8 +37,8 @@ export const isNearPhone = (text: string, from: number, to: number): boolean =>
   ofPhone.test(text.slice(Math.max(0, from - around), from)) || ofPhone.test(text.slice(to, to + around))
 
 /**
- * Words to search for (needles) from a telephone number: with and without area code, with the country code, and the
- * last four digits next to a word such as 전화.
+ * Returns the digits to search for (needles) of a telephone number: with and without area code, with the country code,
+ * and the last four digits, which count only next to a word such as 전화.
  */
 export function phoneNeedles(given: string): IdNeedle[] {
   const kind: LeakKind = '전화번호'

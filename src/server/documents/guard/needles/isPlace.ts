@@ -28,8 +28,8 @@ export function isPlace(letters: Letters, start: number, length: number, rule: P
 }
 
 /**
- * Whether a name without further context means the town. A name of three letters (서귀포) is hardly ever an ordinary word.
- * One of two letters needs a particle, because 화성 탐사 and 양산 승인 do not mean the towns.
+ * Whether a name means the town although no word beside it says so. A name of three letters (서귀포) does, because it is
+ * hardly ever an ordinary word. A name of two letters needs a particle, because 화성 탐사 and 양산 승인 do not mean the towns.
  */
 const isTownName = (letters: Letters, after: number, length: number): boolean =>
   isWordEnd(letters, after) ? length > 2 : toWordEnd.test(restOfWord(letters, after))

@@ -19,7 +19,7 @@ export const wordsOf = (name: string): string[] =>
     .map(lettersIn)
     .filter((word) => word.length >= 2)
 
-/** Whether the text is no name but a placeholder that reports write into a column of names. */
+/** Whether the text is a placeholder, which reports write into a column of names if there is no name. */
 export const namesNobody = (core: string): boolean =>
   core.length < 2 ||
   /^(?:기타|그외|외\d|[a-z]사$|합계|소계|총계|없음|미상|해당|본사|지점|개인|임직원|자기주식|우리사주|소액주주|특수관계인|배우자|자녀|본인|타인|국내|해외|대표자?|대표이사)/.test(

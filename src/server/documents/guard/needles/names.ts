@@ -15,7 +15,7 @@ export interface NameSink {
   hidden(text: string, kind: LeakKind): void
   /** The word is compared by its sound, written in Latin letters. */
   sound(folded: string, kind: LeakKind, codeName?: boolean): void
-  /** The initial capitals of a name, such as DNA. */
+  /** For the initial capitals of a name, such as DNA. */
   acronym(letters: string, kind: LeakKind, codeName?: boolean): void
 }
 
@@ -59,7 +59,9 @@ function letterNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameS
   sink.acronym(letters, kind, letters.length < 3)
 }
 
-/** Adds a Korean name in all its spellings. Masked spellings are added only if the text is `sure` to be a name. */
+/**
+ * Adds a Korean name in all its spellings; masked spellings only if it is certain that the text is a name (`sure`).
+ */
 function korean(text: string, kind: LeakKind, sink: NameSink, rule: Needle['rule'], sure = true): void {
   sink.plain({ text, kind, rule })
   if (sure) sink.hidden(text, kind)
@@ -124,7 +126,7 @@ function partNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSin
 const isOwnHalf = (part: string, rest: string, kind: LeakKind, rarity: Rarity): boolean =>
   kind === '기업명' && part.length === 2 && rest.length === 2 && rarity.isRare(part)
 
-/** Whether the end of `rest` is a common ending. Names of industrial estates share their endings: 오창 of 오창과학산업단지. */
+/** Whether `rest` ends with a common ending. Names of industrial estates share their endings: 오창 of 오창과학산업단지. */
 const endsLikeOthers = (rest: string, rarity: Rarity): boolean =>
   [1, 2, 3].some((at) => rest.length - at >= 2 && rarity.isEnding(rest.slice(at)))
 

@@ -5,20 +5,24 @@ import { isPlace, type PlaceRule } from './isPlace.ts'
 
 /**
  * The context in which a word counts as a match.
- * - name: four letters anywhere; three at the beginning of a word or inside one; two only as a separate word
+ * - name: a name of four or more letters matches anywhere; one of three at the beginning of a word or inside one; one
+ *   of two only as a separate word
  * - word: from the beginning of a word to its end or to a particle
  * - start: at the beginning of a word
  * - titled: like `start`, with or without a space in it: 유 대표, 유대표
  * - whole: the complete word
  * - place: a separate word that is no verb (양산하다) and no object (양산을)
- * - town: a town whose name is no ordinary word: any particle after it, or what townOrWord accepts
- * - townOrWord: a town whose name may be an ordinary word (음성): a place next to it, a locative particle, or nothing
- *   after it
- * - inPlace: only with a place next to it, for words that the firm's texts use
+ * - town: a town whose name is no ordinary word: any particle may follow, or what townOrWord accepts
+ * - townOrWord: a town whose name may be an ordinary word (음성): a word for a place is next to it, or a locative
+ *   particle or nothing follows
+ * - inPlace: a name that is an ordinary word in the firm's texts: a word for a place must be next to it
  */
 export type Rule = 'name' | 'word' | 'start' | 'titled' | 'whole' | PlaceRule
 
-/** Replaces the rules for towns by the strict rule: in a code name and in the region field every place counts. */
+/**
+ * Replaces the rules for towns by the rule `place`, because in a code name and in the region field a town needs no
+ * context.
+ */
 export const strictly = (rule: Rule): Rule =>
   rule === 'town' || rule === 'townOrWord' || rule === 'inPlace' ? 'place' : rule
 

@@ -20,7 +20,7 @@ export interface Rarity {
   tells: boolean
   /** Whether the word is common in the texts of this firm, so that it identifies nobody. */
   isCommon(piece: string): boolean
-  /** Whether at most about one other company uses the word. */
+  /** Whether hardly any other company uses the word. */
   isRare(piece: string): boolean
   /** Whether many company names end like this: 테크, 정밀공업. */
   isEnding(piece: string): boolean
@@ -46,7 +46,7 @@ export function rarityOf(
   const commonFrom = tells ? Math.max(3, Math.ceil(companies / 100) + 1) : 2
   const endingFrom = Math.min(5, Math.max(2, Math.floor(names / 100)))
   const isCommon = (piece: string) => ours.has(piece) || (starts[piece] ?? 0) >= commonFrom
-  // A single letter ends many names by chance, so it needs a higher count to be a usual ending.
+  // A single letter ends many names by chance, so it needs a higher count to be taken as an ending.
   const isEndingWord = (piece: string) =>
     (endings[piece] ?? 0) >= (piece.length > 1 ? endingFrom : endingFrom * 4) || isCommon(piece)
   const isEnding = (piece: string): boolean => isEndingWord(piece) || isSplit(piece, isEndingWord)

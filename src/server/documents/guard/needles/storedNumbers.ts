@@ -7,8 +7,8 @@ export interface StoredNumber {
   value: number
   unit: Unit
   /**
-   * True for important figures of a company, such as revenue or employees. They match exactly even if they have
-   * only two digits.
+   * True for important figures of a company, such as revenue or employees. The same number in a text is a match even
+   * if it has only two digits.
    */
   leading?: boolean
 }
@@ -35,14 +35,17 @@ export interface Figures {
 const rangeBehind = /^\s?(?:이상|미만|이하|초과|안팎|내외|남짓|여|대(?![가-힣]{2})|[~∼-]\s?\d)/
 const ofPeople =
   /(?:직원|종업원|인원|임직원|인력|근로자|구성원|headcount|employees|staff|workforce|personnel)[가-힣\s]{0,4}[:|\s]*(?:약\s?)?$/i
-/** Matches account names. One right before a number shows that the number is money. */
+/** Matches account names. An account name directly before a number shows that the number is an amount of money. */
 const ofAccount =
   /(?:매출액?|매출총이익|영업(?:이익|손실)|순(?:이익|손실)|총?자산(?:총계)?|부채(?:총계)?|자본(?:총계|금)?|EBITDA|(?:희망|매각|거래)(?:가|금액|가격))[은는이가]?[\s:|=]{0,4}(?:약\s?)?$/i
 /** Tests the text after a number: matches if no unit follows. */
 const countsNothing = /^\s?(?![가-힣a-z%\d])/i
 const ofHolders = /(?:지분|주주|보유)/
 
-/** Prepares the stored numbers for comparison, by unit: each exactly, and cut or rounded to three or more digits. */
+/**
+ * Prepares the stored numbers for comparison, by unit: each rounded and cut to three or more digits, important ones
+ * also exact.
+ */
 export function figuresOf(stored: readonly StoredNumber[]): Figures {
   const byUnit = new Map<Unit, Set<string>>()
   const leading = new Map<Unit, Set<string>>()

@@ -26,7 +26,10 @@ const rowsOf = <T extends PgTable & { businessNumber: PgColumn }>(db: Db, table:
     .where(eq(table.businessNumber, number))
     .limit(mostRows) as unknown as Promise<T['$inferSelect'][]>
 
-/** Reads the companies at the other end of the relations. */
+/**
+ * Reads the companies related to a company. The column `mine` contains its own number, `theirs` that of the related
+ * company.
+ */
 const relationsOf = (db: Db, mine: PgColumn, theirs: PgColumn, number: string) =>
   db
     .select({
@@ -42,7 +45,7 @@ const relationsOf = (db: Db, mine: PgColumn, theirs: PgColumn, number: string) =
     .limit(mostRows)
 
 /**
- * Reads all rows that store something about the company. They include contacts, also if the person who runs the check
+ * Reads all rows that store something about the company. They include contacts, even if the person who runs the check
  * may not see them: the check only compares them and never shows them.
  */
 export async function readStoredRows(db: Db, number: string) {

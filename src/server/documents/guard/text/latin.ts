@@ -108,7 +108,7 @@ export function* mixedWords({ text, fresh, parted }: Letters): Generator<LatinWo
   }
 }
 
-/** Yields every sequence of parts that ends with the last part. The text is cut off at `end`. */
+/** Yields every sequence of two or more parts that ends with the last part. The text is cut off at `end`. */
 function* endingWith(runs: readonly LatinWord[], end: number): Generator<LatinWord> {
   for (let first = 0; first < runs.length - 1; first += 1) {
     const row = runs.slice(first)

@@ -127,7 +127,7 @@ export interface Hit {
   to: number
 }
 
-/** The position of letters in the given text. */
+/** Returns where the letters lie in the given text: `length` letters from the letter with the index `start`. */
 export const placeOf = ({ at, to }: Letters, start: number, length: number): Hit => ({
   from: at[start] ?? 0,
   to: to[start + length - 1] ?? 0,

@@ -110,8 +110,8 @@ function valueOf(run: string): number {
 const hanjaNumber = (run: string) => ({ value: valueOf(run), length: run.length })
 
 /**
- * Converts a number word only if it counts something, and never within another word: 이천 is also a town, and 사원 is a
- * clerk.
+ * Converts a number word only if a counted unit follows or the word is clearly a number, and never inside another
+ * word: 이천 is also a town, and 사원 is a clerk.
  */
 function sinoNumber(run: string, text: string, start: number): { value: number; length: number } | null {
   if (/[가-힣\d]/.test(text[start - 1] ?? '')) return null
