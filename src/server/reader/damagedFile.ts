@@ -14,8 +14,8 @@ interface Damage {
 }
 
 /**
- * Reports a file that is cut off or has lost pages as damaged, not as another kind of document. What could be read of
- * it is returned with a warning.
+ * For a file that is cut off or has unreadable pages: adds a warning to what could be read. If no company report was
+ * recognised in it, the file is reported as damaged and not as another kind of document.
  */
 export function withDamageWarning(analysis: ReportAnalysis, { cut, broken }: Damage): ReportAnalysis {
   if (!cut && broken.length === 0) return analysis

@@ -26,7 +26,9 @@ const TOTAL_MS = 20 * 60_000
 const MOST_PATIENCE = 8
 /** The largest result of one step that the server accepts, in MB. The densest report pages need a quarter of it. */
 const STEP_MB = 8
-/** How many characters and ruling lines of one document the server holds until all pages are read, about 70 MB. */
+/**
+ * The most characters and ruling lines of one document, about 70 MB, that the server holds until all pages are read.
+ */
 const MAX_HELD = 600_000
 /**
  * Seconds per page on an idle machine. The estimate of the remaining time uses this number until a first page was

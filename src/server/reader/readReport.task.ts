@@ -79,8 +79,8 @@ export default async function readReport(input: ReadInput, tools: TaskTools): Pr
 }
 
 /**
- * Whether the analysis is complete without OCR of the remaining `left` pages: a text report whose cover is a picture
- * needs no OCR.
+ * Whether the analysis is complete although `left` pages without text were not read by OCR. A text report whose cover
+ * is a picture, for example, needs no OCR.
  */
 function isEnough({ type, data }: ReportAnalysis, left: number): boolean {
   if (type !== 'integrated' || !data || data.company.businessNumber === null) return false

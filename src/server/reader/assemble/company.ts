@@ -90,7 +90,10 @@ const businessForm = /(?<![\d-])\d{3}\s?-\s?\d{2}\s?-\s?\d{5}(?![\d-])/
 const corporateForm = /(?<![\d-])\d{6}\s?-\s?\d{7}(?![\d-])/
 const addressForm = /[가-힣](?:시|군|구|도|읍|면)\s.*[가-힣](?:로|길|동|리|가)\s?\d/
 
-/** Some labels may mean several fields: 본점, 등록번호 or 연락처. The form of the value decides which field it is. */
+/**
+ * Some labels do not say alone which field they name: 본점, 등록번호 or 연락처. The form of the value decides which field it is,
+ * if any.
+ */
 function byForm(pair: Pair<CompanyLabel>): Pair<CompanyLabel>[] {
   if (pair.key === 'site') return addressForm.test(pair.value) ? [{ ...pair, key: 'address' }] : []
   if (pair.key !== 'registration') return withoutContact(pair)
@@ -123,8 +126,8 @@ export function assembleCompany(found: Candidates, reading: Reading, sheet: Scor
   const company = empty()
   for (const label of Object.keys(printedFields) as (keyof typeof printedFields)[]) {
     const best = choose(found.get(label) ?? [])
-    // A corporate number has the same form as a resident number (주민등록번호). `keepCorporateNumber` decides below, when the
-    // other fields are known.
+    // A corporate number has the same form as a resident number (주민등록번호), so it is not removed here.
+    // `keepCorporateNumber` decides below, once the other fields are known, whether it stays.
     const value = best && (label === 'corporateNumber' ? best.value : withoutPersons(best.value))
     if (best && value) {
       company[label] = value.slice(0, printedFields[label].limit)
@@ -181,8 +184,8 @@ const typed: readonly CompanyLabel[] = [
 /** The highest score, in points, of free text in a profile that is not proven (see `isProven`). */
 const UNPROVEN = 108
 /**
- * If at least three values of a profile have the strict form that their label requires (such as a phone number beside
- * 전화번호), the other label–value pairs of the profile are trusted, too.
+ * Whether at least three fields of a profile have a value in the strict form that their label requires, such as a phone
+ * number beside 전화번호. The other label–value pairs of such a profile are trusted, too.
  */
 const isProven = (found: Candidates, profile: number): boolean =>
   typed.filter((label) =>

@@ -94,7 +94,7 @@ function ownSheets({ tables }: StatementSource, kind: Side): Sheet[] {
 
 interface Assembled {
   item: ReportRow
-  /** Where a row was read that is not a field of the yearly record. */
+  /** The table and the row that the item was read from. Missing if the item is a field of the yearly record. */
   from?: { table: RankedTable; row: YearRow }
 }
 

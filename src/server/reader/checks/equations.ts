@@ -5,8 +5,8 @@ import type { RankedTable } from './rankedTable.ts'
 type Role = HelperRow | NonNullable<ReturnType<typeof balanceLabel> | ReturnType<typeof incomeLabel>>
 
 /**
- * Equations between the rows of one statement: the first row equals the sum of all further rows. A row with a minus
- * is subtracted.
+ * Equations between the rows of one statement: the first row equals the sum of the rows listed after it. A row whose
+ * key begins with a minus is subtracted.
  */
 const equations: readonly (readonly [Role, ...(Role | `-${Role}`)[]])[] = [
   ['totalAssets', 'totalLiabilities', 'totalEquity'],

@@ -97,7 +97,7 @@ const itemsIn = (tables: readonly RankedTable[]): Set<string> =>
       ),
   )
 
-/** Matches titles of documents that name companies but are not reports about one, such as 세금계산서 or 계약서. */
+/** Matches titles of documents that contain company names but are no company reports, such as 세금계산서 or 계약서. */
 const otherPaper =
   /세금계산서|거래명세|견적서|계약서|약정서|협약서|이력서|자기소개서|경력증명|재직증명|거래내역|입출금|잔액증명|잔고증명|영수증|청구서|발주서|주문서|납품서|공고$|등기사항|사업자등록증|납세증명|완납증명|원천징수|급여명세|회의록|제안서|초대장|안내문|위임장|보험증권/
 const LONGEST_TITLE = 24

@@ -5,7 +5,7 @@ import type { RankedTable } from './rankedTable.ts'
 /** Two tables belong to the same statement if at least this share of the shorter table's rows is in both. */
 const ALIKE = 0.7
 
-/** A new table is compared only with the last tables, at most this many. */
+/** A new table is compared only with this many tables before it. */
 const LATEST = 8
 /** The most years that can be saved. */
 const MOST_YEARS = 20

@@ -7,7 +7,7 @@ import { isTotal } from '../sections/lists/listTable.ts'
 import type { Section } from '../sections/split.ts'
 import { noData, readUnit } from '../values/numbers.ts'
 
-/** Texts printed beside or below a label that were not read as its value. */
+/** Labels or list columns whose texts were not read: the printed names, and the places of the unread texts. */
 export interface Leftover {
   names: string[]
   parts: Box[]
@@ -84,7 +84,7 @@ function pairsOn({ segments }: Line): PrintedPair[] {
   return pairs
 }
 
-/** Finds columns of a list that were not read, although the rows of the list were. */
+/** Finds columns of a list that were not read, although other cells of the same rows were read. */
 export function columnsLeft(section: Section, lines: readonly Line[], isRead: IsRead): Leftover | null {
   const nameOf = keyOfColumn(section.kind)
   const at = nameOf ? lines.findIndex(({ segments }) => isHead(segments, section, nameOf)) : -1

@@ -36,8 +36,8 @@ const hasNumber = (row: Row, key: string): boolean => {
 }
 
 /**
- * Returns whether a row has a business number with a valid check digit. If at least half of the rows have one, all
- * rows of the table are confirmed.
+ * Returns a function that says whether a row is confirmed by a business number with a valid check digit. If several
+ * rows, and at least half of all rows, have such a number, every row of the table is confirmed.
  */
 export function numbered(rows: readonly Row[], key: string): (row: Row) => boolean {
   const count = rows.filter((row) => hasNumber(row, key)).length

@@ -9,7 +9,7 @@ interface Rule {
   ratio: YearField
   /** The amounts that the ratio is computed from. */
   of: readonly YearField[]
-  /** The results of all usual formulas for the ratio; one of them must match the printed ratio. */
+  /** The results of the different formulas in use for this ratio. The printed ratio must match one of them. */
   ways(at: At): (number | null)[]
 }
 

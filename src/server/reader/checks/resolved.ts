@@ -8,13 +8,13 @@ export interface Resolved extends Place {
   computed?: boolean
   conflict: boolean
   table: RankedTable
-  /** True if the unit is printed, or another table proves it. */
+  /** True if the unit is certain: it is printed, another table proves it, or the field is not an amount of money. */
   sure: boolean
   /** How many other tables print the same value. */
   agree: number
   /**
-   * `confirmed`: a sum or ratio matches the value. `proven`: all sums of its table hold. `doubted`: a sum contradicts
-   * the value.
+   * `confirmed`: an equation or a ratio matches the value. `proven`: the equations of its table hold, or enough ratios
+   * match the table. `doubted`: an equation contradicts the value, or its table lost a minus sign.
    */
   confirmed: boolean
   proven: boolean

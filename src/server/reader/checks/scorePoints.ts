@@ -11,7 +11,7 @@ export const ALONE = 104
 export const GUESSED = 84
 /** Points added to the base score if a sum or a ratio confirms the value. */
 export const CONFIRMED = 14
-/** Points added to the base score if all sums of the table add up in every column. */
+/** Points added to the base score if nothing confirms the value itself, but its table is proven (see `Resolved`). */
 export const PROVEN = 10
 const SAME_ELSEWHERE = [0, 12, 20]
 

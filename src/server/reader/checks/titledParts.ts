@@ -2,7 +2,7 @@ import type { Line } from '../layout/lines.ts'
 import { mayBeTitle } from '../sections/headingShape.ts'
 
 interface TitledPart {
-  /** Empty before the first title. */
+  /** The title of the part. Empty for the lines before the first title. */
   title: string
   under: Line[]
 }

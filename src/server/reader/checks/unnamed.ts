@@ -7,8 +7,8 @@ import { wonOf } from '../values/numbers.ts'
 import type { RankedTable } from './rankedTable.ts'
 
 /**
- * Matches words of an unknown heading which say that the numbers below it are not the company's own, not of a full
- * year, or only a forecast.
+ * Matches words in an unknown heading which say that the numbers below it are not the company's own (연결, 업종), cover
+ * less than a year (분기) or are only a forecast (추정).
  */
 const notOwn =
   /연결|분기|반기|종속|월별|추정|전망|계획|예상|목표|예측|예산|업종|업계|동종|경쟁|비교(?:기업|회사|대상)|평균|타사|모회사|모기업|자회사|지배|관계|계열|그룹|거래처|보증인|주식회사|유한회사|\(주\)|㈜/

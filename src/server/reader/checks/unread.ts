@@ -27,7 +27,7 @@ const lists = new Set<SectionKind>([
   'workplaceDetail',
 ])
 const years = new Set<SectionKind>(['summary', 'balance', 'income', 'ratio'])
-/** An area with fewer rows with numbers than this is not treated as a table. */
+/** An area is treated as a table of numbers only if it has at least this many rows with numbers. */
 const FEWEST = 2
 /**
  * An area without numbers is treated as a table only if it has at least this many rows of words, header row included.
@@ -113,7 +113,8 @@ function warnOfCover({ cover }: Reading, read: ReadonlyMap<number, Box[]>, sheet
       )
       const last = left.at(-1)
       if (!last || left.length < FEWEST) continue
-      // The marked area includes the header rows: a person who teaches this table needs to see them.
+      // The area shown with the warning includes the header rows, because a person who teaches this table needs to see
+      // them.
       const whole =
         left.length === under.filter(isRow).length ? under.slice(0, under.indexOf(last) + 1) : left
       const found = { why: 'unknown' as const, parts: left, count: 0 }
@@ -188,7 +189,7 @@ function unreadIn(section: Section, lines: readonly Line[], read: readonly Box[]
   if (empty && !lines.some(isRow)) return null
   const says = isList ? segments.length >= 2 : figures.length >= 2
   if (says && !segments.some(isRead)) return { why: 'section', parts: segments, count: figures.length }
-  // The list of workplaces only repeats what the detail tables say, so its unread rows are no loss.
+  // The list of workplaces repeats what the detail tables say, so an unread row in one of the two is no loss.
   if (section.kind === 'workplaces' || section.kind === 'workplaceDetail') return null
   const left = isList
     ? lines
@@ -240,8 +241,8 @@ function readPlaces(tables: readonly RankedTable[], sheet: ScoreSheet, data: Rep
   )
   for (const table of tables) {
     for (const row of table.rows) {
-      // Rows of statements are kept even if their names are unknown. So a row that is missing in the result was lost.
-      // Of ratios, only rows with known names are kept.
+      // Statements keep rows with unknown names too, so a row that is missing in the result was lost. Ratio tables keep
+      // only rows with known names, so a missing row does not count as lost.
       const lost =
         statements.has(table.kind) &&
         !table.copy &&

@@ -147,7 +147,7 @@ function withLoss(row: YearTable['rows'][number]): YearTable['rows'][number] {
 
 /**
  * Removes columns of quarters and half years. Their headers look like headers of financial years (2025.06 beside
- * 2024.12), but they end in another month.
+ * 2024.12), but the month in them is not the month in which the financial year ends.
  */
 function closedYears(tables: RankedTable[], printed: number | null): RankedTable[] {
   const months = tables.flatMap((table) => table.months)
@@ -200,10 +200,13 @@ export function fieldOf(
   return balanceLabel(name) ?? incomeLabel(name) ?? ratioLabel(name)
 }
 
-/** 자산, 부채 and 자본 may be printed as empty group rows above the row with the total. */
+/**
+ * Whether all cells of a row are empty. 자산, 부채 and 자본 may be printed as such rows, as group names above the row with
+ * the total.
+ */
 export const isEmpty = ({ cells }: YearRow): boolean => cells.every((cell) => cell === null)
 
-/** Restores the decimal point of a ratio that OCR lost (753 is 7.53): ratios are printed with two decimals. */
+/** Restores the decimal point that OCR lost in a ratio (753 is 7.53). Ratios are printed with two decimals. */
 const pointed = (value: number, raw: string): number => (/\d{3}/.test(raw) ? value / 100 : value)
 
 export function collectFacts(tables: readonly RankedTable[], ocr: ReadonlySet<number>): Facts {

@@ -166,5 +166,8 @@ const moreAccounts: readonly string[] = [
 ]
 
 const accounts = dictionary({ usual: [...usualAccounts, ...moreAccounts] })
-/** Whether the row is a usual account, which is kept under its own name and needs no field of the record. */
+/**
+ * Whether the name is one of the account names above. Such a row is stored under its own name and needs no field of the
+ * record.
+ */
 export const isUsualAccount = (name: string): boolean => accounts(name) !== undefined

@@ -1,6 +1,6 @@
 /**
- * Finds the column for headers such as 실경영자와의 관계 or 최대주주와 관계. Their wording varies too much for a list, so single words
- * decide which of the two relationships is meant.
+ * Finds the column of a header such as 실경영자와의 관계 or 최대주주와 관계. The wording varies too much for a list, so single words
+ * decide whether the relationship with the executive or with the company is meant.
  */
 export function guessHolder(
   name: string,

@@ -18,5 +18,5 @@ export function companyLabel(text: string): CompanyLabel | undefined {
   const rest = owned.replace(owner, '')
   return rest === owned ? undefined : exact(rest)
 }
-/** Longer texts are not labels. */
+/** A longer text is a label only if the dictionary contains exactly this text. */
 const LONGEST = 20

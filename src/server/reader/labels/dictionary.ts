@@ -1,7 +1,7 @@
 import { bare } from '../layout/text.ts'
 import { koreanPart } from './bilingual.ts'
 
-/** The longest text that can be a label, even with a translation. */
+/** The most characters that a label can have, its translation included. */
 const LONGEST = 60
 
 /**
@@ -23,7 +23,8 @@ export function dictionary<K extends string>(entries: Record<K, readonly string[
 }
 
 /**
- * Returns every name of a dictionary in the form that is compared, so that a part of a wrapped label can be recognised.
+ * Returns every name of a dictionary in the form in which labels are compared (see `bare`), so that a part of a wrapped
+ * label can be recognised.
  */
 export const namesOf = (entries: Record<string, readonly string[]>): string[] =>
   Object.values(entries).flatMap((names) => names.map(bare))

@@ -43,8 +43,8 @@ for (const name of vocabulary) {
 }
 
 /**
- * Index of long names with one letter missing. A name must be long, so that it does not become another word by losing
- * a letter. Headings of statements may be one letter shorter than other names, because there are few of them.
+ * Index of long names, each with one letter missing. Short names are left out, because without one letter they could be
+ * another word. Headings of statements may be one letter shorter than other names, because there are few of them.
  */
 const byLoss = new Map<string, string[]>()
 const LONG = 6
@@ -99,7 +99,7 @@ function withTwoMisreadLetters(letters: readonly string[]): Set<string> {
   return new Set([...vocabulary].filter(isMeant))
 }
 
-/** Corrects 률 that OCR read as 를: 이익를 is 이익률. It cannot be the particle 를, which never follows a consonant. */
+/** Replaces a 를 at the end, where OCR misread 률: 이익를 is 이익률. After a consonant, 를 cannot be the Korean particle. */
 const withRate = (text: string): string =>
   text.replace(/([가-힣])를$/, (end, before: string) => (jamo(before)?.[2] ? `${before}률` : end))
 

@@ -25,8 +25,8 @@ const numbering =
 const ownFigures =
   /^(?:최근|주요|요약|당사의?|회사의?|기업의?|\d개년|\d년간)*(?:재무(?:정보|사항|상황|실적|내용|개요|데이터|추이|성과|지표|수치|현황)|경영(?:실적|성과|지표))(?:요약)?$/
 /**
- * Matches headings that begin with another company (관계회사, 자회사 …). The numbers below them are not those of the report's
- * company.
+ * Matches headings that begin with a word for another company (관계회사, 자회사 …). The numbers below them are those of that
+ * company and not of the company that the report is about.
  */
 const others =
   /^(?:관계회?사|관계기업|계열회?사|모회사|자회사|종속회사|종속기업|지배회사|지배기업|비교기업|비교회사|비교대상|타사)(?=.*(?:재무|실적|요약|현황|손익|비교))/

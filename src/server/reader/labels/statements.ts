@@ -32,8 +32,8 @@ export const incomeLabel = (name: string): IncomeField | undefined =>
   incomeExact(name) ?? incomeExact(withoutRowUnit(name)) ?? incomeExact(koreanPart(name, true))
 
 /**
- * Names of results that are losses (영업손실, 당기순손실): their amounts are printed without a minus. Costs such as 처분손실 do not
- * match.
+ * Whether a row name says that a result is a loss (영업손실, 당기순손실). Such amounts are printed without a minus. Costs such
+ * as 처분손실 do not match.
  */
 export const isLossName = (name: string): boolean =>
   /^(?:매출총|영업|경상|계속(?:영업|사업)|세전|당기순?|순|총포괄|(?:법인세(?:비용)?|세금)차감전(?:순|계속사업)?)손실(?:\(.*이익.*\))?$/.test(

@@ -74,8 +74,8 @@ const borderOf = (before: Segment, after: Segment) => ({
 })
 
 /**
- * Whether a space belongs at a line break: true or false if the free space on the line or the letters around the break
- * prove it.
+ * Whether a space belongs at a line break. True or false if the free space on the line or the letters around the break
+ * prove it, undefined if they do not.
  */
 function knownBlank(
   before: Segment,
@@ -85,7 +85,7 @@ function knownBlank(
   prose: boolean,
 ): boolean | undefined {
   const { last, first } = borderOf(before, after)
-  // (주) is written next to a name without a space, but a line may break there.
+  // In a name, (주) has no space before or after it, even if the line breaks there.
   if (!prose && (companyForm.test(last) || /^\([주유합사재]\)/.test(first))) return false
   if (/^외\s?\d+(?:인|명)?$/.test(first)) return true
   if (/^["'([]*\([주유합사재]\)$/.test(last) && /^[가-힣A-Za-z]/.test(first)) return words.inner.has(last)

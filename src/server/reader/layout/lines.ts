@@ -103,8 +103,8 @@ function lowered(glyph: Glyph, measure: (glyph: Glyph) => number): Glyph {
 }
 
 /**
- * Returns a function for the em of OCR text, in points. OCR boxes vary from word to word, so the usual letter height of
- * the page is used; for a taller heading, more.
+ * Returns a function for the em of OCR text, in points. OCR boxes vary from word to word, so the median height of all
+ * boxes is used. Only a box that is clearly taller, such as a heading, has a larger em.
  */
 function looseMeasure(glyphs: Glyph[]): (glyph: Glyph) => number {
   const usual = median(glyphs.map((glyph) => glyph.y1 - glyph.y0))
@@ -138,8 +138,8 @@ function rowsOfGlyphs(glyphs: Glyph[]): Placed[][] {
 }
 
 /**
- * Groups characters that were printed one after the other and touch; sorted from left to right. Text that is printed
- * twice to look bold is used once.
+ * Groups characters that are printed one after the other and touch each other. The groups are sorted from left to
+ * right. If text is printed twice to look bold, only one copy is kept.
  */
 function runsOf(row: Placed[], measure: (glyph: Glyph) => number): Placed[][] {
   const runs: Placed[][] = []

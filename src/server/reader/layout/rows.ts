@@ -165,7 +165,8 @@ function closerToNext(band: Line[], anchors: boolean[], index: number, pitch: nu
   let next = index
   while (next < band.length && !anchors[next]) next += 1
   if (next >= band.length) return false
-  // Compares the gaps between the anchor above and the anchor below. The widest gap is the border between the two rows.
+  // Compares the gaps between all lines from the anchor above to the anchor below. The widest gap is the border between
+  // the two rows.
   let start = index
   while (start > 0 && !anchors[start]) start -= 1
   let widest = start + 1
@@ -174,8 +175,8 @@ function closerToNext(band: Line[], anchors: boolean[], index: number, pitch: nu
     const [above, below] = [band[at - 1], band[at]]
     if (!above || !below) continue
     const distance = middleY(below) - middleY(above)
-    // Of equal gaps, the lowest one is the border: in a cell with its text at the top, further lines hang below the
-    // first one and belong to the row above.
+    // Of several equal gaps, the lowest one is the border: if cells are aligned at the top, the further lines of a
+    // wrapped text are below the anchor and belong to its row.
     if (distance > gap - 0.06 * pitch) {
       if (distance > gap + 0.06 * pitch || at > widest) widest = at
       gap = Math.max(gap, distance)

@@ -37,7 +37,7 @@ const markedFigure =
   /(?<![\d\u{E000}-\u{F8FF}])(?:\d+|\d{1,3}(?:[,\u{E000}-\u{F8FF}]\d{3})+)[\u{E000}-\u{F8FF}]\d{1,2}(?![\d\u{E000}-\u{F8FF}])/gu
 const lastMark = /[\u{E000}-\u{F8FF}](?=\d{1,2}$)/u
 
-/** The form of a text that is compared: special characters are spelled out too, so that ㎡ and m2 are equal. */
+/** The form in which texts are compared: special characters are spelled out too, so that ㎡ and m2 are equal. */
 export const spelledOut = (text: string): string =>
   usual.test(text) ? text : compatible(tidy(text).replaceAll(KOREAN_DOT, '·'))
 

@@ -7,9 +7,9 @@ const FEWEST_FIGURES = 8
 const MARGIN = 20
 
 /**
- * Splits a page by the direction of its text. Text of page 3 that runs up becomes a separate page with the number 3.25,
- * text that runs down one with the number 3.5; both are rotated upright. `onPaper` converts their positions back to the
- * sheet of paper.
+ * Splits a page by the direction of its text. Text of page 3 that runs up becomes a separate page with the number 3.25;
+ * text that runs down becomes a page with the number 3.5. Both are rotated upright. `onPaper` converts their positions
+ * back to the sheet of paper.
  */
 export function uprightPages(page: PageContent): PageContent[] {
   if (!page.glyphs.some((glyph) => glyph.turn)) return [page]

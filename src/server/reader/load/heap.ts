@@ -1,8 +1,8 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
 /**
- * The memory of the WebAssembly module; its types omit these fields, which Emscripten adds. Read it again for every
- * use, because the views are replaced when the memory grows.
+ * The memory of the WebAssembly module; its types omit these fields, which Emscripten adds. Call this again for every
+ * use, because Emscripten replaces both arrays when the memory grows.
  */
 const memory = (lib: WrappedPdfiumModule) =>
   lib.pdfium as unknown as { HEAPU8: Uint8Array; HEAPF32: Float32Array }

@@ -49,8 +49,8 @@ export interface PageContent {
   /** The direction in which the text runs on the sheet of paper. `glyphs` and `rules` are already rotated upright. */
   turn?: Turn
   /**
-   * By how many degrees clockwise the scan was tilted after it was rotated upright. `glyphs` and `rules` are already
-   * straightened.
+   * By how many degrees clockwise the scan was still tilted after the quarter turns that set it upright. `glyphs` and
+   * `rules` are already straightened.
    */
   askew?: number
 }

@@ -90,7 +90,7 @@ function readPage(lib: WrappedPdfiumModule, page: number, number: number, scratc
   return { number, width, height, glyphs, rules, pictureShare, engine: 'pdfium', unmapped, outlines }
 }
 
-/** Characters taller than this, in points, belong to stamps and watermarks. */
+/** Characters taller than this, in points, belong to stamps and watermarks and are not read. */
 const MAX_HEIGHT = 60
 
 /** Only this many characters of a page are checked for a missing Unicode mapping in their font. */
@@ -163,7 +163,7 @@ const ASKED_LYING = 12
 function markTurned(glyphs: Glyph[], angleOf: (at: number) => number, rotation: number): void {
   const turnOf = (at: number): Turn | undefined => {
     const quarters = angleOf(at) / (Math.PI / 2)
-    // Text at an odd angle is a stamp or a watermark.
+    // Text at an angle that is no quarter turn is a stamp or a watermark.
     if (Math.abs(quarters - Math.round(quarters)) > 0.05) return undefined
     return ([undefined, 'down', undefined, 'up'] as const)[(Math.round(quarters) + rotation) % 4]
   }

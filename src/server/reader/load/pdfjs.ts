@@ -52,7 +52,7 @@ function glyphsOf(item: TextItem, view: number[]): Glyph[] {
     const wide = (weightOf(letter) / total) * item.width
     const glyph = { text: letter, x0: at, x1: at + wide, y0: base - high * 0.85, y1: base + high * 0.2 }
     at += wide
-    // Some fonts use control characters in place of space characters.
+    // Some fonts use control characters as space characters, so both are left out.
     return letter.trim() === '' || (letter.codePointAt(0) ?? 0) < 32 ? [] : [glyph]
   })
 }

@@ -98,7 +98,7 @@ function isThin(picture: Picture, from: number, to: number, at: number, across: 
   return dark < seen * 0.4
 }
 
-/** Works on a copy of the picture, because the original may be tried again with another rotation. */
+/** Works on a copy of the picture, because OCR may try the original again with another rotation. */
 export function withoutRules(picture: Picture, dpi: number) {
   const own = { ...picture, grey: picture.grey.slice() }
   const rules = takeRules(own, dpi * 0.4, dpi * 0.2)

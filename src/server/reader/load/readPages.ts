@@ -6,7 +6,7 @@ export interface PagesRead {
   pages: PageContent[]
   /** Pages that show something but have no readable text. */
   pictures: number[]
-  /** Pages that could not be read because the file is damaged. */
+  /** The result of an earlier reading of the same document. Only the pages in `again` are read anew. */
   broken: number[]
 }
 
