@@ -127,9 +127,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const housekeeping = scheduleHousekeeping({ db, store, keptPages }, onError)
     const stats = schedulePreparing(db, onError)
     const backups = scheduleBackup(db, config.backup, log)
-    // The parts stop in the reverse order: the port closes first, so running work still has its database.
+    // The parts stop in the reverse order: the port closes before the database, so that running work can still use it.
     started.push(sealer.stop, worker.stop, housekeeping.stop, stats.stop, backups.stop, closeApp)
-    // Running analyses are cancelled even before the port closes; otherwise closing it could take minutes.
+    // Running analyses are cancelled first of all, because the port could otherwise take minutes to close.
     started.push(runner.close)
     return {
       address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`,

@@ -33,7 +33,7 @@ const rangesOf = (sorted: readonly string[], size: number): SQL[] =>
 
 /**
  * Computes `company_list` rows and past states for companies that have neither. The result equals that of a rebuild,
- * but needs no comparison with stored rows. `numbers` are all companies.
+ * but needs no comparison with stored rows. `numbers` are the business numbers of all companies.
  */
 export async function fillCompanyList(tx: Db, numbers: readonly string[]): Promise<void> {
   const sorted = numbers.toSorted()
@@ -42,8 +42,8 @@ export async function fillCompanyList(tx: Db, numbers: readonly string[]): Promi
   /** Queues a statement behind the previous ones without waiting for its result. */
   const send = <Row extends Record<string, unknown>>(query: SQL) => {
     const answer = sent.then(() => tx.execute<Row>(query))
-    // The promise is awaited later. This handler keeps Node from reporting an unhandled rejection if the promise
-    // fails before.
+    // The promise is awaited later. If it fails before that, this handler keeps Node from reporting an unhandled
+    // rejection.
     answer.catch(() => undefined)
     sent = answer
     return answer

@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts'
 import { companyList } from '../database/tables/companyList.ts'
 import { secretCompany } from '../database/tables/firm/secretCompany.ts'
 
-/** Marks one seller of a team 극비, so that a demo shows the mark. */
+/** Marks one seller whose main manager is this team as 극비, so that a demo shows the mark. */
 export async function markOneSecret(db: Db, teamId: string): Promise<void> {
   const [seller] = await db
     .select({ businessNumber: companyList.businessNumber })

@@ -33,14 +33,17 @@ const event = (
   [before, after]: [Happening['before'], Happening['after']],
 ): Happening => ({ minutes, kind, action, before, after })
 
-/** A company that was registered twice by mistake. The merge was undone, so it left nothing in the stored data. */
+/**
+ * The second registration of a company, made by mistake. Its merge was undone, so the stored data contain nothing of
+ * it.
+ */
 const twin = { mergedName: '(주)견본중복', mergedNumber: '100-00-00009' }
 const fileName = '회사소개서_초안.pdf'
 const renamed = '회사소개서.pdf'
 const files = (name: string) => ({ files: [name] })
 
 /**
- * Series of events that are no step of a deal. Each series must end with what is stored: an uploaded file is deleted
+ * Series of events other than steps of a deal. Each series must end with what is stored: an uploaded file is deleted
  * again, and a changed field gets its current value.
  */
 const series: ((company: KnownCompany) => Happening[])[] = [

@@ -96,7 +96,9 @@ function refuseRepeated(people: readonly Given[]): void {
   }
 }
 
-/** Adds the row and the field to a refusal, so that the form can mark the cell. */
+/**
+ * Runs `work`. If it is refused, the row and the field are added to the error, so that the form can highlight the cell.
+ */
 async function namingRow<T>(row: number, field: 'teamId' | 'password', work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -12,6 +12,8 @@ export const maySeeAllFields = (actor: Actor) => isAdminSide(actor.role)
 export const mayManage = (actor: Actor, target: Target) =>
   isAdminSide(actor.role) && (target.role !== 'admin' || actor.role === 'admin')
 
-/** Only an admin may give the role of admin. Taking the role away counts as managing the account of an admin. */
+/**
+ * Only an admin may give somebody the role of admin. Taking the role away counts as managing the account of an admin.
+ */
 export const mayGive = (actor: Actor, role: Role) =>
   isAdminSide(actor.role) && (role !== 'admin' || actor.role === 'admin')

@@ -21,7 +21,7 @@ export const AuditEntry = z.object({
   subjectName: z.nullable(z.string()),
   businessNumber: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Null if nothing was changed, or if the entry is older than this feature. */
+  /** Null if nothing was changed, or if the entry was written before entries had summaries. */
   summary: z.nullable(AuditSummary),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -67,8 +67,8 @@ export const AuditRefusal = z.object({
   teamId: z.nullable(z.string()),
   managerName: z.nullable(z.string()),
   /**
-   * `METHOD /path` of the refused call. Null for kinds of refusals that are not counted per call. `*` in the row that
-   * counts all further calls after a person has reached the limit of rows per hour.
+   * `METHOD /path` of the refused call. It is null for kinds of refusals that are not counted per call, and `*` in the
+   * row that counts all further calls after a person or an IP address has reached the limit of rows per hour.
    */
   call: z.nullable(z.string()),
   /** Korean description of the call. */
@@ -83,8 +83,8 @@ export const AuditRefusal = z.object({
   firstAt: z.string(),
   lastAt: z.string(),
   /**
-   * The first ten different IP addresses; empty for the row that counts all further addresses, once an hour has too
-   * many rows.
+   * The first ten different IP addresses. The list is empty in the row that counts the refusals of all further
+   * addresses after too many addresses have had refusals in the hour.
    */
   addresses: z.array(z.string()),
   device: z.nullable(z.string()),

@@ -210,8 +210,9 @@ const labels: Record<string, string> = {
 }
 
 /**
- * Returns the Korean label of a name in an audit entry: of a field, or of a part that contains fields, such as the
- * contacts. Undefined for names without a label, such as years and headings from a report. They are shown as they are.
+ * Returns the Korean label of a name in an audit entry. The name may be that of a field or of a part that contains
+ * fields, such as the contacts. Names without a label, such as years and headings from a report, return undefined; they
+ * are shown as they are.
  */
 const wordFor = (name: string, isPart: boolean) =>
   (isPart ? parts[name] : undefined) ?? labels[name] ?? parts[name]
@@ -223,7 +224,10 @@ const rank = (name: string) => order.get(name) ?? order.size
 /** Sorts fields in the order of the forms; unknown names come last. */
 export const byFieldOrder = (a: string, b: string) => rank(a) - rank(b)
 
-/** First parts of a path that its label omits, because the name of the list or statement is enough. */
+/**
+ * Names that the label of a path omits when the path begins with them, because the list or statement after them is
+ * clear enough.
+ */
 const pathPartsLeftOut = new Set(['lists', 'statements'])
 const isRow = (name: string | undefined) => name?.startsWith(rowMark) === true
 
@@ -253,7 +257,7 @@ const customerTypes: Record<string, string> = { B: '구매처', S: '판매처' }
 const megabytes = (bytes: number) =>
   `${Math.max(0.01, bytes / 1024 ** 2).toLocaleString('ko-KR', { maximumFractionDigits: 2 })} MB`
 
-/** Writes a stored value as text for people, never as JSON. `name` is the name of the field. */
+/** Formats a stored value as text for people, never as JSON. `name` is the name of the field. */
 export function fieldText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? '예' : '아니오'

@@ -124,7 +124,7 @@ describe('of rows that share a name', () => {
     })
     const texts = (list: unknown) =>
       (list as Record<string, unknown>[]).map(({ $row: _row, ...row }) => canonical(row)).toSorted()
-    /** Counts the texts in `list` that `other` does not contain. */
+    /** Counts the texts that remain of `list` after each text in `other` has removed one equal text. */
     const more = (list: string[], other: string[]) => {
       const left = [...other]
       return list.filter((text) => {

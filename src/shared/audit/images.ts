@@ -5,8 +5,8 @@ const nothing: Images = { before: undefined, after: undefined }
 
 /**
  * Reduces two images (states before and after a change) to their differences: equal fields are dropped, and lists keep
- * only added, removed and changed rows. Applying it twice gives the same result. It compares in one pass: comparing
- * whole objects before their fields would read nested values once per level.
+ * only added, removed and changed rows. Images that are already reduced stay as they are. All is compared in one pass:
+ * comparing whole objects before their fields would read nested values once per level.
  */
 export function compactImages(before: unknown, after: unknown): Images {
   if (isNothing(before) && isNothing(after)) return nothing
@@ -22,7 +22,9 @@ const asRows = (value: unknown): Plain[] => (isRowList(value) ? value : [])
 const isTree = (before: unknown, after: unknown) =>
   (isPlain(before) && (isPlain(after) || isNothing(after))) || (isPlain(after) && isNothing(before))
 
-/** Reduces two lists of plain values to the removed and the added values. A value counts as often as it occurs. */
+/**
+ * Reduces two lists of plain values to the removed and the added values. Each occurrence of a value counts separately.
+ */
 function compactWords(before: readonly unknown[], after: readonly unknown[]): Images {
   const [old, now] = [before.map(canonical), after.map(canonical)]
   if (old.length === now.length && old.every((text, index) => text === now[index])) return nothing

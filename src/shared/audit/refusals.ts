@@ -1,5 +1,6 @@
 /**
- * The kinds of refusals. They are counted per hour; after the hour, an audit entry is written whose action is the kind.
+ * The kinds of refusals. Refusals are counted per hour. After the hour, an audit entry with the kind as its action is
+ * written.
  */
 export const refusalKinds = [
   'refused/sign-in',
@@ -16,7 +17,10 @@ export type RefusalKind = (typeof refusalKinds)[number]
  */
 export const otherCalls = '*'
 
-/** Describes the refused call in Korean, otherwise by its method and path. */
+/**
+ * Describes the refused call: by its Korean name, or by method and path if it has no name. `*` and null stand for
+ * several different calls.
+ */
 export function refusalCall({ call, callName }: { call: string | null; callName: string | null }): string {
   if (call === otherCalls) return '그 밖의 요청'
   return callName ?? call ?? '여러 요청'

@@ -3,7 +3,7 @@ import { canonical, cutText, type Images, isNothing, isPlain, type Plain } from 
 /** The key under which `compactRows` stores a row's display name in the row itself. */
 export const rowName = '$row'
 
-/** The prefix of a row's name in the path of a change. All other elements of a path are field names. */
+/** The prefix of a row's name in the path of a change. The elements of a path without it are field names. */
 export const rowMark = '#'
 
 /** Whether a value is a list of objects, not of plain values. */
@@ -11,8 +11,8 @@ export const isRowList = (value: unknown): value is Plain[] =>
   Array.isArray(value) && value.length > 0 && value.every(isPlain)
 
 /**
- * The field with the position of a row. It is not compared, because one new row at the top would change it in all
- * others.
+ * The field that holds the position of a row. It is not compared, because a new row at the top would change the
+ * position of all others.
  */
 const place = 'sequence'
 const customerTypes: Record<string, string> = { B: '구매처', S: '판매처' }
@@ -36,8 +36,8 @@ function nameOf(row: Plain, index: number): string {
 }
 
 /**
- * Gives every row a unique name: rows of the same name become "name", "name (2)" and so on, skipping names that another
- * row really has.
+ * Gives every row a unique name: rows of the same name become "name", "name (2)" and so on. A numbered name that a row
+ * really has is skipped.
  */
 function named(
   rows: readonly Plain[],

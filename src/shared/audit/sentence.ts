@@ -3,7 +3,7 @@ import type { AuditSummary } from './summary.ts'
 
 const changeWords = { added: '추가', removed: '삭제', changed: '변경' } as const
 
-/** Parts of a path that a one-line summary omits: 팩스 instead of 기업정보 › 팩스. */
+/** Parts of a path that a one-line summary leaves out, so that it says 팩스 instead of 기업정보 › 팩스. */
 const plainParts = new Set(['company', 'additional', 'opinion', 'years'])
 
 /** Fields that are stored as evidence and omitted from summaries. */

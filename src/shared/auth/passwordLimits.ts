@@ -1,4 +1,5 @@
 /**
- * Length limits of passwords. A separate file, because the first load needs them without the list of common passwords.
+ * Length limits of passwords. They are in a file of their own, because the first load of the web client needs them but
+ * not the list of common passwords.
  */
 export const passwordLimits = { min: 10, max: 128 } as const

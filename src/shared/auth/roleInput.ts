@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { readRole, roleSpellings, roles } from '../catalogue/words/roles.ts'
 
 /**
- * The role in request bodies. Older spellings are accepted too, but only the key, such as `viceadmin`, is stored and
- * sent.
+ * The schema of a role in request bodies. It accepts older spellings too, but returns the key, such as `viceadmin`,
+ * which is the only spelling that is stored and sent.
  */
 export const RoleInput = z.pipe(
   z.enum(roleSpellings, { error: roles.unknown }),

@@ -9,7 +9,8 @@ import { BrokerageInput, slotInputs } from './dossier.ts'
 import { withoutContacts } from './wholeCompany.endpoints.ts'
 
 /**
- * Short field names that these calls accept too: `contactName` is the name of contact 1, `searchKeyword` is keyword 1.
+ * Short field names that these calls accept besides the full ones: `contactName` is the name of contact 1,
+ * `searchKeyword` is keyword 1.
  */
 const shortNames = {
   contactName: BrokerageInput.shape.contact1Name,
@@ -43,7 +44,7 @@ export const getBrokerage = endpoint('GET', '/api/company-add/{key}', {
     z.object({ add: BrokerageRecord, relations: z.array(RelationRow) }),
   ),
 })
-/** The saved brokerage record, and warnings about doubtful values. */
+/** The brokerage record after it was saved, and warnings about doubtful values in it. */
 const SavedBrokerageRecord = z.extend(BrokerageRecord, { warnings: z.optional(z.array(z.string())) })
 export type SavedBrokerageRecord = z.infer<typeof SavedBrokerageRecord>
 

@@ -6,7 +6,10 @@ const tenDigits = /^\d{10}$/
 /** Matches ten digits, or 3-2-5 digits with dashes. A text of any other form is an id or a word, not a business number. */
 export const businessNumberPattern = /^(\d{10}|\d{3}-\d{2}-\d{5})$/
 
-/** The stored form, 3-2-5 with dashes. Null for anything that is not a business number, including all zeros. */
+/**
+ * Returns a business number in the form in which it is stored: 3-2-5 digits with dashes. Null for all other texts and
+ * for ten zeros.
+ */
 export function normaliseBusinessNumber(text: string): string | null {
   const trimmed = text.trim()
   if (!businessNumberPattern.test(trimmed)) return null
@@ -18,8 +21,8 @@ export function normaliseBusinessNumber(text: string): string | null {
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
 /**
- * Checks the check digit of the tax office. A wrong digit is a warning, never an error, because reports contain
- * typing errors too.
+ * Whether the check digit of a business number is right, by the rule of the tax office. A wrong digit causes a warning,
+ * never an error, because credit reports contain typing errors too.
  */
 export function hasValidChecksum(businessNumber: string): boolean {
   const digits = Array.from(digitsOf(businessNumber), Number)

@@ -31,7 +31,7 @@ export const Saved = z.object({
   created: z.boolean(),
   version: z.number(),
   uniqueNumber: z.nullable(z.string()),
-  /** The names of the fields that the save changed, by part of the company. */
+  /** The names of the fields whose values the save changed, for each part of the company. */
   changed: z.object({
     company: z.array(z.string()),
     opinion: z.array(z.string()),
@@ -148,8 +148,8 @@ export const searchCompanies = streamEndpoint('/api/company-cretop', {
   staleAfter: ['company', 'deals', 'files', 'reports'],
   query: z.object({ search, ...wholeTable, ...wholeTableReason }),
   weight: wholeTableUnless('search'),
-  // SearchHit comes first, because searches are a hundred times as frequent. A CompanyRecord never matches SearchHit,
-  // because it lacks some required fields.
+  // SearchHit comes first, because this call is used for searches a hundred times as often as for the whole table. A
+  // CompanyRecord never matches SearchHit, because it lacks some required fields.
   item: z.union([SearchHit, CompanyRecord]),
 })
 export const listYears = streamEndpoint('/api/company-bspl', {

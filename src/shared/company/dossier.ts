@@ -33,14 +33,14 @@ import { moneyLimit, numberInput, percentLimit } from './numbers.ts'
 import { cellsMessage, fitsOneSave, RatioGroups, Statement } from './statements.ts'
 
 /**
- * Matches zero-width characters, direction marks and control characters except line breaks and tabs. Nobody types these on purpose, so they are
- * removed.
+ * Matches zero-width characters, direction marks and control characters, but not line breaks and tabs. Nobody types
+ * these characters on purpose, so they are removed.
  */
 const unseen = /[[\p{Cf}\p{Cc}]--[\n\r\t]]/gv
 
 /**
- * A typed text in NFC, limited to the length of the database column. A text without visible characters becomes null; an
- * absent one is not changed.
+ * The input schema of a typed text. The text is stored in NFC and must fit into its database column. A text without
+ * visible characters becomes null. If the field is absent, the stored text stays.
  */
 function textInput({ label, limit }: Pick<TextField, 'label' | 'limit'>) {
   const message = `${withTopic(label)} ${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
@@ -88,7 +88,7 @@ export const CompanyInput = z.object({
   employees: z.optional(numberInput(ownFields.employees.label, 1e8)),
   companySpecialty: textInput(brokerageTextFields.companySpecialty),
   ...texts(reportBrokerageFields),
-  /** Alternative field name for the industry code (KSIC). */
+  /** An alternative name of the field for the industry code (KSIC). */
   industryCode: textInput(text('산업분류', 300)),
 })
 export type CompanyInput = z.output<typeof CompanyInput>

@@ -42,8 +42,8 @@ export const countFilled = (values: Values, names: readonly string[]) =>
   names.filter((name) => !isEmpty(values[name])).length
 
 /**
- * Returns the broken rules of 추가등록. With `hasContact` the company has contacts that this person may not see, so that
- * the required contact exists.
+ * Returns the rules of 추가등록 that the values break. `hasContact` is true if the company has contacts that this person
+ * may not see; then no contact is required.
  */
 export function dossierErrors(values: Values, { hasContact }: { hasContact: boolean }): DossierError[] {
   const errors: DossierError[] = []

@@ -5,7 +5,7 @@ import { readNumber } from '../platform/readNumber.ts'
 /** Whether a number in any notation is negative, such as -5, △5 or (5). */
 export const isNegative = (text: string): boolean => (readNumber(text) ?? 0) < 0
 
-/** The largest input length in characters, enough for separators between all digits. */
+/** The largest length of a typed number in characters. It leaves room for separators between all digits. */
 const longestNumber = 100
 
 /** The input schema of a number: JSON numbers and texts such as "1,234". Null and '' become null. */

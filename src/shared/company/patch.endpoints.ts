@@ -8,7 +8,9 @@ const brokerage = BrokerageInput.shape
 const numbered = <N extends keyof typeof brokerage>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, brokerage[name]])) as Pick<typeof brokerage, N>
 
-/** The fields of the company record. All other fields belong to the brokerage record of the company. */
+/**
+ * The fields that belong to the company record. `ofBrokerage` contains the fields of the company's brokerage record.
+ */
 const ofCompany = { phone: CompanyInput.shape.phone, fax: CompanyInput.shape.fax }
 const ofBrokerage = {
   side: brokerage.side,

@@ -11,8 +11,8 @@ export const twinReasons = ['corporateNumber', 'nameAndRepresentative'] as const
 
 export const SameCompanies = z.object({
   /**
-   * The company with this business number. Of a deleted one only admins get the details, because only they may restore
-   * it.
+   * The registered company with this business number, or null. The details of a deleted company are sent only to people
+   * who may restore it.
    */
   sameNumber: z.nullable(
     z.object({ ...SearchHit.shape, deleted: z.boolean(), can: z.object({ restore: z.boolean() }) }),

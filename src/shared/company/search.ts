@@ -10,7 +10,7 @@ import { companyForms, cutUnfinishedForm, isSurelyForm, spellingsOfForm } from '
 export const longestSearch = 200
 
 /**
- * Combined consonants, split into single ones. A Korean keyboard combines two typed consonants that can end a syllable:
+ * The single consonants of each combined one. A Korean keyboard combines two typed consonants that can end a syllable:
  * ㄱ and ㅅ arrive as ㄳ.
  */
 const joinedConsonants: Record<string, string> = {
@@ -90,8 +90,8 @@ export type Needle =
   | { kind: 'text'; text: string }
 
 /**
- * Finds out what a search text means (a number, a name, initial consonants …). Null for a single letter or a legal form
- * alone, which would match too many companies.
+ * Finds out what a search text means (a number, a name, initial consonants …). Null for a single letter and for a text
+ * that is only a legal form, because they would match too many companies.
  */
 export function readNeedle(typed: string): Exclude<Needle, { kind: 'letter' }> | null {
   const needle = readShortNeedle(typed)
@@ -99,7 +99,7 @@ export function readNeedle(typed: string): Exclude<Needle, { kind: 'letter' }> |
   return needle.kind === 'text' && spellingsOfForm(needle.text) ? null : needle
 }
 
-/** Like `readNeedle`, but a single letter is enough. For searches in few companies. */
+/** Like `readNeedle`, but it accepts a single letter and a legal form too. It is used for searches in few companies. */
 export function readShortNeedle(typed: string): Needle | null {
   const text = withoutHalfTypedForm(normaliseName(typed))
   const digits = typed.replaceAll(/[\s-]/g, '')
@@ -119,7 +119,7 @@ function withoutHalfTypedForm(name: string): string {
   return cut && isSurelyForm(cut.typed) ? cut.head : name
 }
 
-/** Whether a name matches a searched text that mixes syllables and initial consonants, such as 나ㄹ솔. */
+/** Whether a name contains a searched text that mixes syllables and initial consonants, such as 나ㄹ솔. */
 export function matchesMixed(name: string, needle: string): boolean {
   const letters = Array.from(name)
   const wanted = Array.from(needle)

@@ -2,8 +2,8 @@ import type { YearField } from '../catalogue/fields/years.ts'
 import { compatible } from '../platform/normalForm.ts'
 
 /**
- * The names that credit reports use for rows of the yearly record. Reader, save and screens identify rows by these
- * lists, so that no row appears twice under two names.
+ * The names under which credit reports print the rows of the yearly record. Reader, save and screens all identify rows
+ * by these lists, so that no row is stored twice under two names.
  */
 export type BalanceField = 'totalAssets' | 'totalLiabilities' | 'paidInCapital' | 'totalEquity'
 export type IncomeField = 'revenue' | 'operatingIncome' | 'netIncome'

@@ -44,16 +44,13 @@ export const Statement = z
   )
 export type Statement = z.output<typeof Statement>
 
-/** Statements with a property of their own in a save request. All others are groups of ratios. */
+/** The statements that are properties of their own in a save request. All other statements are groups of ratios. */
 export const ownStatements = ['financial', 'income', 'ebitda'] as const
 
 export const statementKinds = [...ownStatements, 'growth', 'profitability', 'stability', 'activity'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-/**
- * Maps the keys and Korean names of the groups of ratios, which screens and reports use, to the stored kind of the
- * group.
- */
+/** The stored kind of each group of ratios, by the keys and Korean names that screens and reports use for the group. */
 const ratioGroupNames: Record<string, StatementKind> = {
   growth: 'growth',
   '성장성 분석': 'growth',
@@ -91,7 +88,7 @@ export const RatioGroups = record(groupName, Statement, {
   // is invalid.
   error: (issue) => (issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined),
 }).check(
-  // Two names of the same group would overwrite each other.
+  // Two names of the same group are refused, because one group would overwrite the other.
   z.refine((groups) => new Set(Object.keys(groups).map(kindOfGroup)).size === Object.keys(groups).length, {
     error: '같은 재무비율 분류가 두 번 들어 있습니다.',
   }),
@@ -153,8 +150,8 @@ export function fieldOfRow(
 }
 
 /**
- * Like `fieldOfRow`, for all rows of a statement. If several rows match a field, it belongs to the row with its key,
- * otherwise to the first one.
+ * Like `fieldOfRow`, for all rows of a statement. If several rows match the same field, only one of them gets it: the
+ * row that has the field as its key, otherwise the first row.
  */
 export function fieldsOfRows(
   items: readonly { key?: string | null | undefined; name: string }[],

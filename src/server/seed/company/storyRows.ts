@@ -75,7 +75,10 @@ export function handoverRows(
 
 const longestPromise = 21
 
-/** Makes the reports of a company. All reports name the same counterparty, because a deal does not change it. */
+/**
+ * Makes the reports of a company. The reports that name a counterparty all name the same one, because a company follows
+ * one deal.
+ */
 export function visitRows(
   random: Random,
   firm: Firm,
@@ -105,14 +108,16 @@ export function visitRows(
       endTime: random.next() < 0.8 ? clockText(start + random.int(3, 12) * 10) : null,
       progressStage,
       counterpartyCompany: counterparty?.name ?? null,
-      // The number is set only if the counterparty is one of the seeded companies, because others have no record.
+      // The business number is stored only if the counterparty is one of the seeded companies. Companies with a higher
+      // index are not in the database.
       counterpartyBusinessNumber:
         counterparty && counterparty.index < size ? counterparty.businessNumber : null,
       keyPoints: points,
       detailContent: detail,
       nextAction: promise,
       nextActionDate: promise ? dayText(day + random.int(2, 12)) : null,
-      // The next action counts as done if a later report exists or if it is old, so that nothing stays open for months.
+      // The next action is stored as done if the company has a later report or if this report is old, so that no next
+      // action stays open for months.
       nextActionDone: promise !== null && (at < last || day < today - longestPromise),
       createdAt: written,
       updatedAt: written,

@@ -33,14 +33,14 @@ it('reports of the demo name about half of the counterparties, none before its s
   expect(before / active).toBeLessThan(0.3)
   expect((await named()) / active).toBeGreaterThan(0.45)
   expect(written).toBeGreaterThan(20)
-  // No report about a stage is older than the last step of its counterparty, and none is in the future.
+  // No invented report of a phone call is dated before the last step of its counterparty or in the future.
   expect(
     await one(`select count(*) as n from daily_report d join counterparty c on c.seller_number = d.business_number
       and c.other_number = d.counterparty_business_number
       where d.start_time >= '16:00' and d.end_time is null and d.detail_content like '%통화했습니다.%'
         and (d.report_date < c.last_day or d.report_date > '${dayInSeoul()}')`),
   ).toBe(0)
-  // No report was written before its conversation began, or in the future.
+  // No report was stored before the start of its conversation, and none in the future.
   const { rows } = await demo.db.execute<{ day: string; start: string; at: string }>(
     sql`select report_date::text as day, start_time as start, created_at as at from daily_report
       where detail_content like '%통화했습니다.%' and end_time is null`,

@@ -53,7 +53,7 @@ const early: readonly string[] = [
 ]
 
 /**
- * Adds reports that name the counterparties of the deal tables, because the other invented reports rarely do. A
+ * Adds reports that name the counterparties of the deal tables, because the other invented reports rarely name them. A
  * seller whose report stage needs a counterparty keeps this stage. The stage of any other seller becomes 매칭진행 or a
  * later one.
  */
@@ -104,8 +104,8 @@ function reportOf(random: Random, deal: Deal, at: number, today: number) {
   if (!texts || !team || !latest || early.includes(latest.stage)) return null
   const progressStage = stageOf[stage] ?? matching.word
   const named = needsCounterparty(latest.stage)
-  // The latest report decides the seller's stage. A new report with another stage must therefore be older than the
-  // latest one.
+  // The latest report decides the seller's stage. A new report with a different stage must therefore be dated before
+  // the latest report.
   const end = named && latest.stage !== progressStage ? Date.parse(latest.day) / dayMs - 1 : today - 1
   const begin = Date.parse(named ? deal.lastDay : later(deal.lastDay, latest.day)) / dayMs
   if (begin > end) return null

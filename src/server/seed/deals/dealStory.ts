@@ -44,12 +44,12 @@ const endNotes: Record<EndReason, string> = {
 }
 const backNote = '가격 조건을 다시 협의'
 
-/** The chance of a deal to reach the next stage. So most deals end at an early stage. */
+/** The chance that a deal goes on from one stage to the next. Most deals therefore end at an early stage. */
 const goesOn = 0.62
 
 /**
- * Invents the steps of one counterparty up to today. `furthest` is the stage that reports imply, if there are any;
- * otherwise a stage is chosen at random. Some deals skip a stage, some go back once, and every fifth ends without a
+ * Invents the steps of one counterparty up to today. `furthest` is the furthest stage that the deal reaches; without
+ * it, this stage is chosen at random. Some deals skip a stage, some go back once, and every fifth ends without a
  * contract.
  */
 export function dealStory(

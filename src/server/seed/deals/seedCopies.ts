@@ -13,7 +13,7 @@ import type { SeededNda } from './seedNdas.ts'
 const titles = ['대표이사', '재무이사', '전략실장', '투자팀장'] as const
 const ways: readonly CopyWay[] = ['mail', 'mail', 'mail', 'hand', 'kakao', 'post']
 const reasons = ['2판으로 바꿈', '검토를 중단함', '받는 사람이 회사를 옮김'] as const
-/** One of this many copies was recalled. */
+/** One copy in this many was recalled. */
 const everyRecalled = 6
 const batch = 500
 

@@ -31,7 +31,7 @@ const sellersWithDeals = 0.45
  */
 const takenPartners = 0.75
 const mostOfSeller = 14
-/** The number of companies above which not every seller gets deals, so that there are about 50,000 deals in a large firm. */
+/** If there are more companies than this, only some sellers get deals, so that a large firm has about 50,000 deals. */
 const companiesWithDeals = 47_000
 
 /** Invents counterparties of the given companies. Companies that are not among them are never touched. */
@@ -53,7 +53,7 @@ export async function seedDeals(
   )
   const sides = new Map(known.map(({ number, side }) => [number, side]))
   const days = new Map(known.map((one) => [one.number, seoulDay(new Date(one.createdAt).getTime())]))
-  /** Some day after both companies were registered, at most eight months ago. */
+  /** Picks a day after both companies were registered, at most eight months ago. */
   const startOf = (draw: Random, numbers: readonly string[]) => {
     const first = Math.max(office.today - 240, ...numbers.map((number) => (days.get(number) ?? 0) + 1))
     return Math.min(office.today, first + draw.int(0, Math.max(0, office.today - first)))
@@ -117,7 +117,11 @@ async function readKnown(tx: Db, numbers: readonly string[]): Promise<Known[]> {
   return rows
 }
 
-/** The counterparty that the reports of the seller name: a registered company if it fits, otherwise a lead. */
+/**
+ * Invents the deal with the counterparty that the reports of the seller name. A counterparty without a business number
+ * becomes a lead. Returns null if the deal is left out (see `takenPartners`) or if the sides of the two companies
+ * cannot meet.
+ */
 function partnerOf(
   random: Random,
   { number, side, partner }: Known,
@@ -145,8 +149,8 @@ function partnerOf(
 }
 
 /**
- * Small data sets may lack a stage. Then some deals of companies that were registered long enough ago are replaced,
- * until every stage occurs.
+ * In a small data set, no deal may have reached some stage. Then some deals of companies that were registered long
+ * enough ago are replaced, until there is a deal at every stage.
  */
 function withEveryStage(
   random: Random,

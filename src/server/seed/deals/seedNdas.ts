@@ -25,13 +25,19 @@ export interface SeededNda {
 const purposes = ['지분 인수 검토', '투자 검토', '전략적 제휴 검토'] as const
 const advisers = ['견본회계법인', '법무법인 견본', '견본파트너스 자문'] as const
 const year = 365
-/** One in this many NDAs ends soon, has ended, covers every company, or was revoked. */
+/**
+ * Of the invented NDAs, about one in `everyEnding` ends soon, one in `everyEnded` has ended, one in `everyWide` covers
+ * every company, and one in `everyRevoked` was revoked.
+ */
 const everyEnding = 7
 const everyEnded = 9
 const everyWide = 11
 const everyRevoked = 23
 
-/** Invents the NDAs of counterparties that have reached the stage NDA. The first ones show every state. */
+/**
+ * Invents the NDAs of counterparties that have reached the stage NDA. The position in the list decides the state of an
+ * NDA, so that NDAs of several states exist.
+ */
 export async function seedNdas(
   client: pg.Client,
   random: Random,

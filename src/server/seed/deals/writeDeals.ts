@@ -17,7 +17,7 @@ async function takeIds(client: pg.Client, table: PgTable, count: number): Promis
   return Array.from({ length: count }, (_, at) => first + at)
 }
 
-/** Copies rows into a table. All rows must have the same fields as the first one. */
+/** Copies rows into a table with COPY. All rows must have the same fields as the first one. */
 export async function copyInto(client: pg.Client, table: PgTable, rows: readonly object[]): Promise<void> {
   const [sample] = rows
   if (!sample) return
@@ -44,7 +44,7 @@ export async function copyWithIds(
   return ids
 }
 
-/** Steps are recorded in the evening of their day; a step of today is recorded at the present time at the latest. */
+/** The time at which a step counts as recorded: the evening of its day, but never later than now. */
 const recorded = (now: number) => (day: number, place: number) =>
   new Date(Math.min(now, momentOf(day, 17 * 60 + place).getTime()))
 

@@ -246,7 +246,9 @@ export const errorCatalogue = {
 
 export type { ErrorValues }
 export type ErrorCode = keyof typeof errorCatalogue
-/** The error codes of save conflicts: somebody else saved first. The response also contains a `Conflict`. */
+/**
+ * The error codes of save conflicts, in which somebody else saved first. The response then also contains a `Conflict`.
+ */
 export type ConflictCode = Extract<ErrorCode, `${string}/conflict`>
 
 export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string {
@@ -254,7 +256,7 @@ export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string 
 }
 
 export const ErrorBody = z.object({
-  /** `error` and `message` contain the same Korean text, because older clients read `error`. */
+  /** `error` contains the same Korean text as `message`, because older clients read it from there. */
   error: z.string(),
   message: z.string(),
   code: z.string(),

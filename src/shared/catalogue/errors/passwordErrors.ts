@@ -1,4 +1,7 @@
-/** Errors about passwords. A separate file, because forms show them too without needing the rest of the catalogue. */
+/**
+ * Errors about passwords. They are in a file of their own, because forms show them and do not need the rest of the
+ * catalogue.
+ */
 export const passwordErrors = {
   'password/change-required': [403, '비밀번호를 먼저 변경해주세요.'],
   'password/missing': [400, '팀ID와 새 비밀번호를 입력해주세요.'],

@@ -1,4 +1,4 @@
-/** Errors about daily reports. A separate file, because the form shows them too. */
+/** Errors about daily reports. They are in a file of their own, because the form of a report shows them too. */
 export const reportErrors = {
   'daily-report/incomplete': [
     400,

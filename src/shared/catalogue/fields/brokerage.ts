@@ -58,7 +58,8 @@ export const businessContactFields = storedIn('company_add', {
 }) satisfies Record<string, TextField>
 
 /**
- * Contacts, and the introducer of the company. Only users with the right to see contacts may read or edit these fields.
+ * The fields with contacts and with the introducer of the company. Only users with the right to see contacts may read
+ * or edit them.
  */
 export const secretFields = { ...contactFields, ...businessContactFields }
 export type SecretField = keyof typeof secretFields
@@ -105,7 +106,7 @@ export const priceFields = storedIn('company_add', {
 }) satisfies Record<string, Field>
 
 const { managerEstimatedPrice, sellerHopedPrice } = priceFields
-/** Prices that the firm can show only to those who may edit the company. */
+/** Prices that a firm setting can restrict to people who may edit the company. */
 export const protectedPrices = { managerEstimatedPrice, sellerHopedPrice }
 
 /** Makes a field that holds one word of a vocabulary. */

@@ -9,7 +9,7 @@ export interface CompanyColumn {
 }
 
 /**
- * The first columns of a group, where the order differs from the catalogue. The group's other columns follow in
+ * The first columns of a group, for groups whose order differs from the catalogue. The group's other columns follow in
  * catalogue order.
  */
 const firstOf: Partial<Record<ColumnGroup, readonly ListedField[]>> = {

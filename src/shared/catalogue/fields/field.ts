@@ -34,7 +34,10 @@ export interface Words {
   read(text: string): string | null
 }
 
-/** The table that stores a field. `company_list` is for values that are computed for lists and stored only there. */
+/**
+ * The table that stores a field. `company_list` is the table of values that are computed for lists and not stored
+ * elsewhere.
+ */
 export type StoredIn = 'company' | 'company_opinion' | 'company_add' | 'company_bspl' | 'company_list'
 
 /** Groups of neighbouring columns with a common heading, in the order of the company tables. */
@@ -57,15 +60,21 @@ export type ComparedColumn = 'business_number' | 'name' | 'representative' | 'in
 /** How company lists show a field. API schema, export, column, sort and filter are derived from it. */
 export interface Listed {
   /**
-   * The column group. Without a group the field is not a column of the company tables, but the API sends it with each
-   * row.
+   * The column group. A field without a group is not a column of the company tables, but the API still sends it with
+   * each row.
    */
   group?: ColumnGroup
-  /** The heading of the column; by default the short label, otherwise the label. */
+  /**
+   * The heading of the column. Without one, the column has the short label of the field or, if there is none, its
+   * label.
+   */
   heading?: string
   /** Width in px, if it differs from the default of the kind. */
   width?: number
-  /** `true` sorts by the value itself; a column name sorts by that normalised column of `company_list`. */
+  /**
+   * How lists sort by this field: `true` sorts by the value itself, a column name by that normalised column of
+   * `company_list`.
+   */
   sort?: true | ComparedColumn
   filter?: FieldFilter
   /** If true, company lists contain only the beginning of the text. */

@@ -1,4 +1,7 @@
-/** Filter values that find companies without a value: `unset` for a missing word, `nobody` for a missing manager. */
+/**
+ * Values of filters that find companies without a value: `unset` those without a word, `nobody` those without a
+ * manager.
+ */
 export const unset = '미설정'
 export const nobody = '미지정'
 
@@ -17,7 +20,7 @@ export type FilterKind =
   | 'range'
   /** A first and a last day in Seoul time, both included. */
   | 'days'
-  /** A team in one manager slot, or the filter value for nobody. */
+  /** A team in one manager slot, or `nobody`. */
   | 'team'
   | 'any-team'
   | 'name'
@@ -26,7 +29,7 @@ export type FilterKind =
   | 'silence'
 
 interface Common {
-  /** The query parameter. For ranges and days a suffix such as `Min` or `Max` is added. */
+  /** The name of the query parameter. Filters for ranges and days add a suffix such as `Min` or `Max` to it. */
   name: string
   /** The label of the filter, if it differs from the label of the field. */
   label?: string
@@ -39,7 +42,10 @@ interface Common {
 interface OfKind {
   searched: { in: SearchedText }
   choice: {
-    /** `open`: always visible in the filter panel. `screen`: set by the screen, not by people. */
+    /**
+     * Where the filter is set. `open`: always visible in the filter panel. `screen`: not in the panel, because the
+     * screen sets it.
+     */
     place?: 'open' | 'screen'
     /** The filter value that finds companies without a value, if it is not 미설정. */
     none?: string

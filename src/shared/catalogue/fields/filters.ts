@@ -3,7 +3,9 @@ import { type Field, shortLabel, type Words } from './field.ts'
 import type { FieldFilter, FilterKind, FilterOf } from './filter.ts'
 import { type ListedField, type ListedFields, listedEntries } from './listed.ts'
 
-/** Filters of company lists that search several fields, so they belong to no single field. */
+/**
+ * Filters of company lists that search several fields at once and are therefore defined here instead of with a field.
+ */
 const besideFields = [
   {
     kind: 'searched',

@@ -4,7 +4,7 @@ import { type Field, storedIn } from './field.ts'
 
 /** Fields that exist only in company lists and are computed from several records of a company. */
 export const listOwnFields = storedIn('company_list', {
-  /** The industry code (KSIC) of the 11th revision, or of the 10th revision if there is no other. */
+  /** The industry code (KSIC) of the 11th revision. If the company has none, the code of the 10th revision. */
   industryCode: {
     label: '산업분류',
     kind: 'text',
@@ -22,7 +22,7 @@ export const listOwnFields = storedIn('company_list', {
     },
   },
   dailyReport: { label: '일일보고', kind: 'flag', list: { group: 'company', width: 84, button: true } },
-  /** The latest year with total assets other than zero. Lists show the figures of this year. */
+  /** The latest year whose total assets are known and not zero. Lists show the figures of this year. */
   year: {
     label: '결산연도',
     kind: 'year',

@@ -43,8 +43,8 @@ export const workplaceFields = {
 } as const satisfies Record<string, Field>
 
 /**
- * Alternative field names of a workplace (key) and the stored names (value). Requests accept both; responses contain
- * both.
+ * Alternative names of workplace fields: each key is the alternative, its value the name under which the field is
+ * stored. Requests accept both names, and responses contain the value under both.
  */
 export const workplaceAliases = {
   workplaceType: 'workplaceName',

@@ -10,7 +10,10 @@ export const profileFields = {
 export type ProfileField = keyof typeof profileFields
 const names = Object.keys(profileFields) as ProfileField[]
 
-/** The first fields on each screen. All other fields follow in catalogue order, so that no screen omits one. */
+/**
+ * The fields that come first on each screen. All other fields follow in catalogue order, so that no screen omits a
+ * field.
+ */
 const first: Record<ProfileScreen, readonly ProfileField[]> = {
   detail: [
     'companyName',

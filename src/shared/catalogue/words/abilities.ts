@@ -4,7 +4,7 @@ import { vocabulary } from './vocabulary.ts'
 interface AbilityFacts {
   word: string
   tone: Tone
-  /** True if people work on companies with this ability. If not, no reports are expected. */
+  /** True if people still work on companies with this ability. About other companies no reports are expected. */
   active: boolean
   /** True if people are asked for a reason, which the statistics list. */
   needsReason: boolean

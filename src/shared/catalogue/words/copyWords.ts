@@ -22,7 +22,7 @@ export const copyWays = vocabulary('방법', {
 } as const)
 export type CopyWay = (typeof copyWays.keys)[number]
 
-/** Whether the program made the copy (`pdf`), or a person entered it by hand. */
+/** The form of a copy. Copies in the form `pdf` are made by the program; a person enters the others by hand. */
 export const copyForms = vocabulary('형식', {
   pdf: { word: '번호 찍은 PDF' },
   paper: { word: '종이' },
@@ -30,7 +30,10 @@ export const copyForms = vocabulary('형식', {
 } as const)
 export type CopyForm = (typeof copyForms.keys)[number]
 
-/** Why a copy is allowed: by an NDA, by an admin's waiver for this copy, or because it is a teaser, which needs none. */
+/**
+ * Why a copy is allowed: an NDA permits it, an admin has waived the NDA for this copy, or it is a teaser, which needs
+ * no NDA.
+ */
 export const copyBases = vocabulary('근거', {
   nda: { word: 'NDA' },
   waiver: { word: '관리자 면제' },
@@ -44,7 +47,10 @@ export const copyStates = vocabulary('상태', {
   recalled: { word: '회수' },
 } as const)
 
-/** Filter of the register: the state of the copy's NDA today. */
+/**
+ * A filter of the register, by what allows the copy: an NDA, by its state today, the waiver of an admin, or nothing (a
+ * teaser).
+ */
 export const copyNdas = vocabulary('NDA', {
   living: { word: '유효' },
   ending: { word: '30일 안에 만료' },

@@ -6,16 +6,16 @@ interface DealStageFacts {
   /** The report stages that imply this deal stage. */
   reports: readonly string[]
   /**
-   * Words that imply this deal stage in the text of a report whose stage is one of `openReportStages`. Korean words are
-   * listed without spaces and match with spaces too.
+   * Words that imply this deal stage if a report with one of the `openReportStages` contains them. Korean words are
+   * listed without spaces, but they also match with spaces.
    */
   named: readonly string[]
 }
 
 const report = reportStages.byKey
 /**
- * How far a seller and a counterparty are (진행표), in the order of a deal. The key is stored and sent; the position in
- * the order is not, so that a stage can be inserted.
+ * How far the deal between a seller and a counterparty is (진행표), in the order of a deal. The key of a stage is stored
+ * and sent. Its position is not, so that a new stage can be inserted.
  */
 export const dealStages = vocabulary('거래 단계', {
   tm: { word: 'TM', reports: [], named: [] },

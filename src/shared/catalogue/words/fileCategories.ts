@@ -3,7 +3,10 @@ import { vocabulary } from './vocabulary.ts'
 
 interface CategoryFacts {
   word: string
-  /** Red: for the company's managers only. Blue: may be given to people outside the firm. Grey: neither. */
+  /**
+   * The badge colour: red if the files are only for the company's managers, blue if they may be given to people outside
+   * the firm, otherwise grey.
+   */
   tone: Tone
   /** True if every signed-in user may download the file, because it is meant for people outside the firm. */
   openToAll: boolean
@@ -23,7 +26,7 @@ export type FileCategory = (typeof fileCategories.texts)[number]
 
 /** Default category of a file. */
 export const usualCategory = fileCategories.byKey.reference.word
-/** The category of imported files without one. People cannot choose it. */
+/** The category of imported files that came without a category. People cannot choose it. */
 export const uncategorised = { word: '미분류', tone: 'outline' } as const satisfies {
   word: string
   tone: Tone

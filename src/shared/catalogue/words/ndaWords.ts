@@ -14,7 +14,10 @@ export const ndaScopes = vocabulary('범위', {
 } as const)
 export type NdaScope = (typeof ndaScopes.keys)[number]
 
-/** From this many days before its last day on, an NDA is shown as ending. Until the end of its last day it is valid. */
+/**
+ * The number of days before its last day during which a valid NDA is shown as ending. On its last day it is still
+ * valid.
+ */
 export const ndaWarningDays = 30
 
 /** The state of an NDA today. Only `living` and `ending` are valid. */

@@ -22,7 +22,10 @@ export const reportStages = vocabulary('보고 단계', {
 } as const satisfies Record<string, StageFacts>)
 export type ReportStage = (typeof reportStages.texts)[number]
 
-/** Stages that only older reports have. New reports cannot use them, but an edit of an older report can. */
+/**
+ * Stages that occur only in older reports. A new report cannot have them, but an older report may keep them when it is
+ * edited.
+ */
 export const olderStages = vocabulary('기존 단계', {
   'before-contract': { word: '계약전', namesCounterparty: false },
   counterparty: { word: '상대기업', namesCounterparty: true },
@@ -34,7 +37,7 @@ export const olderStages = vocabulary('기존 단계', {
 
 /** All stages that a stored report can have, current ones first. */
 export const everyStage: readonly string[] = [...reportStages.texts, ...olderStages.texts]
-/** All stages as the words of a catalogue field: the stage of a company's latest report. */
+/** All stages in the form of `Words`, for the catalogue field that holds the stage of a company's latest report. */
 export const storedStages = {
   label: reportStages.label,
   texts: everyStage,

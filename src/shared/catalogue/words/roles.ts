@@ -3,7 +3,7 @@ import { vocabulary } from './vocabulary.ts'
 
 interface RoleFacts {
   word: string
-  /** The badge colour: navy or grey, the stronger the more rights. */
+  /** The badge colour. From the admin to the role with the fewest rights, the colours become weaker. */
   tone: Tone
   /** True if the role belongs to the admin side, which sees every company and names managers and users. */
   isAdminSide: boolean

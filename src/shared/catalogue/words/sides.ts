@@ -14,8 +14,8 @@ interface SideFacts {
   /** True if companies of this side get the default manager, and count as unassigned without a manager. */
   getsManager: boolean
   /**
-   * The sides of possible counterparties. Empty for sides that buy or invest, because only sellers and fundraisers have
-   * a deal table.
+   * The sides whose companies can be counterparties of a company of this side. The list is empty for sides that buy or
+   * invest, because only sellers and fundraisers have a deal table.
    */
   meets: readonly string[]
   /** True if everybody may read companies of this side even when the firm shows companies only to their managers. */
@@ -95,7 +95,10 @@ export type SideRow = (typeof sides.rows)[number]
 const meetsOf = (side: string | null): readonly string[] => sides.row(side)?.meets ?? []
 /** Whether companies of this side have a deal table, because they sell or raise funds. */
 export const isDealSeller = (side: string | null) => meetsOf(side).length > 0
-/** Whether a company of one side can be a counterparty of a seller of another side. */
+/**
+ * Whether companies of the side `other` can be in the deal table of a company of the side `seller`. False if a side is
+ * null.
+ */
 export const canMeet = (seller: string | null, other: string | null) =>
   other !== null && meetsOf(seller).includes(other)
 /** Sides with a deal table. */
@@ -112,7 +115,7 @@ export const isOpenSide = (side: string | null) => sides.row(side)?.open ?? fals
 /** Text that is shown while a company has no side. */
 export const noSide = '미정'
 
-/** The default side: a company without a brokerage record is treated as a seller. */
+/** The default side. A company without a brokerage record is treated as if it had this side. */
 export const usualSide = sides.byKey.sell
 
 /** Path and title of a side's overall table (전체 진행현황), which shows all its companies in one wide table. */

@@ -3,7 +3,7 @@ import { dealDone } from './reportStages.ts'
 
 /** The number of days without a report after which an active company or counterparty counts as silent. */
 export const silenceDays = 14
-/** The number of days without a report from which on the days are shown in red. Must exceed `silenceDays`. */
+/** From this number of days without a report on, the days are shown in red. It must exceed `silenceDays`. */
 export const longSilenceDays = 30
 
 export const silenceText = `${silenceDays}일 이상`
@@ -17,7 +17,7 @@ export const silenceChoices: readonly number[] = [7, silenceDays, longSilenceDay
 /** The values of 진행가능 여부 (ability) that mean that nobody works on the company. */
 export const stoppedAbilities = abilities.rows.filter(({ active }) => !active).map(({ word }) => word)
 
-/** The values that decide whether reports about a company are expected. */
+/** The values of a company that decide whether reports about it are expected. */
 export interface CompanyState {
   side: string | null | undefined
   ability: string | null | undefined

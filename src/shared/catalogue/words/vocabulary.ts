@@ -2,16 +2,20 @@ import { composed } from '../../platform/normalForm.ts'
 import { withObject } from '../../platform/particle.ts'
 
 /**
- * An entry of a vocabulary, which is an ordered set of words such as the sides. Usually the Korean word is stored and
- * sent, and the key is used in code and URLs; for roles and deal stages the key is stored. Requests also accept the key
- * and synonyms; other texts are refused. This file does not import zod, because the first load needs vocabularies.
+ * An entry of a vocabulary. A vocabulary is an ordered set of words, such as the sides. Usually the Korean word is
+ * stored and sent, and the key is used in code and URLs; for roles and deal stages the key is stored. Requests also
+ * accept the key and synonyms; other texts are refused. This file does not import zod, because the first load of the
+ * web client needs vocabularies.
  */
 interface Word {
   word: string
   synonyms?: readonly string[]
 }
 
-/** The largest accepted length of a word in a request: longer than any word or synonym with surrounding spaces. */
+/**
+ * The largest accepted length of a word in a request. It exceeds that of every word or synonym, even with spaces around
+ * it.
+ */
 export const longestWord = 100
 
 export function vocabulary<const R extends Record<string, Word>>(label: string, byKey: R) {

@@ -56,7 +56,10 @@ export const clause = (before: string, verb: keyof typeof verbs): Clause => ({
 
 const most = 3
 
-/** Joins the first clauses to one sentence. If there are more, it ends with the number of further changes. */
+/**
+ * Joins the first clauses into one sentence. It ends with the number of the changes left over: those without room, and
+ * `others`.
+ */
 export function joinClauses(clauses: readonly Clause[], others = 0): string {
   const shown = clauses.slice(0, most)
   const more = others + clauses.length - shown.length

@@ -20,8 +20,8 @@ const isEmpty = ({ before, after, cells }: ActivityChange) =>
   cells === null && [before, after].every((value) => value === null || value === '')
 
 /**
- * Returns the changed fields to list below an activity. For a report, they are in the order of its form, without
- * empty fields. For other activities an empty value may be hidden from the viewer, so it stays.
+ * Returns the changed fields to list below an activity. The fields of a report are in the order of its form, without
+ * empty fields. In other activities an empty field is listed too, because its value may only be hidden from the viewer.
  */
 export const detailsOf = ({ kind, changes }: Pick<Activity, 'kind' | 'changes'>): ActivityChange[] =>
   kind === 'report'
@@ -30,7 +30,10 @@ export const detailsOf = ({ kind, changes }: Pick<Activity, 'kind' | 'changes'>)
 
 /** The field that contains the ID of the import. Screens show it as a link instead of a value. */
 const importField = 'importId'
-/** Fields that are not listed, because the sentence of an import or merge, or the link of an import, already shows them. */
+/**
+ * Fields that are not listed, because the sentence of an import or a merge contains them, or the link to the import
+ * shows them.
+ */
 const saidElsewhere = new Set([
   importField,
   'reportCount',

@@ -7,7 +7,7 @@ import { changeLabel, changeText, unitOf } from './words.ts'
 
 const stageFields = ['side', 'progressStage', 'companyStatus', 'reportStage']
 
-/** Removes fields that change only together with another one, which the sentence names instead. */
+/** Removes fields that change only together with another field. The sentence names that other field instead. */
 export const withoutFollowers = (changes: readonly ActivityChange[]) =>
   changes.filter(({ field }) => !followers.has(field))
 
@@ -15,8 +15,8 @@ const longest = 30
 const isShort = (text: string) => text.length <= longest && !text.includes('\n')
 
 /**
- * Describes changed fields in Korean. Changed stages are always named; other fields with their values if they are few,
- * otherwise by name only.
+ * Describes changed fields in Korean. If stages changed, the sentence describes them and only counts the other fields.
+ * Otherwise it describes one or two fields with their values; of more fields it only names the first two.
  */
 export function fieldClauses({ changes, contacts }: Activity, nameOf: NameOf): string {
   const described = withoutFollowers(changes)
@@ -31,7 +31,7 @@ export function fieldClauses({ changes, contacts }: Activity, nameOf: NameOf): s
   return joinClauses([...clauses, ...ofContacts])
 }
 
-/** Names the first two fields and the number of all: 전화번호, 팩스번호 등 5개 항목을 */
+/** Names the first two fields and the number of all changed fields: 전화번호, 팩스번호 등 5개 항목을 */
 function named(changes: readonly ActivityChange[]): Clause {
   const [first, second] = changes.map(changeLabel)
   return clause(withObject(`${first}, ${second} 등 ${changes.length}개 항목`), 'edit')

@@ -26,8 +26,8 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number]
 
 /**
- * First parts of field names that stand for a part of the company whose single values are not recorded: `lists.sales`,
- * `years.2025`, `statements.income`.
+ * The first parts of names such as `lists.sales`, `years.2025` and `statements.income`. Such a name stands for a whole
+ * part of a company. The timeline records that the part changed, but none of its values.
  */
 export const partNames = ['lists', 'years', 'statements'] as const
 
@@ -41,8 +41,8 @@ const isFinancial = (field: string) => field.startsWith('years.') || field.start
 const isOfReport = (field: string) => ofReport.has(field) || field.startsWith('lists.') || isFinancial(field)
 
 /**
- * Returns the kind of an activity. If a save changed data of one kind only (such as managers), it is that kind,
- * otherwise the kind of the save.
+ * Returns the kind of the activity that a save causes. If only data of one kind changed (such as managers), it is this
+ * kind, otherwise the kind of the save.
  */
 export function narrowKind(saved: 'dossier' | 'brokerage', fields: readonly string[]): ActivityKind {
   const described = fields.filter((field) => !followers.has(field))

@@ -24,7 +24,10 @@ const deeds = new Map<string, Deed>([
   ['daily-report/next-action', 'next-action'],
 ])
 
-/** The action on a report. Activities of older releases store none; it is derived from their changes. */
+/**
+ * Returns what was done with a report. Activities of older releases contain no action; it is derived from their changed
+ * fields.
+ */
 function deedOf({ action, changes }: Activity): Deed {
   const known = deeds.get(action ?? '')
   if (known) return known

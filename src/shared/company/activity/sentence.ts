@@ -14,8 +14,8 @@ export const actorLabel = ({ actorName, actorTeam, actorPosition }: Activity) =>
   actorName || actorTeam ? `${actorName ?? actorTeam} ${actorPosition || '님'}` : '시스템'
 
 /**
- * Describes an activity in Korean. Its input contains only what the viewer may see (`describeActivity`), so the
- * sentence reveals no more.
+ * Describes an activity in Korean. `describeActivity` has already removed everything that the viewer may not see, so
+ * the sentence cannot reveal it.
  */
 export function activitySentence(activity: Activity, nameOf: NameOf): Sentence {
   const plain = { who: withSubject(actorLabel(activity)), badge: null, note: noteOf(activity) }

@@ -4,8 +4,8 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { BusinessNumber } from '../businessNumber.ts'
 
 /**
- * Why a team will see a contact that is being entered: it manages the company, has registered it, or types the
- * contact.
+ * Why a team will see a contact that is being typed now: the team manages the company, has registered it, or types or
+ * has typed one of its contacts.
  */
 export const readerKinds = ['manager', 'registering', 'typing'] as const
 

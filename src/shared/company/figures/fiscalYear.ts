@@ -10,7 +10,7 @@ export function isOpen(
   return year > thisYear || (year === thisYear && thisMonth <= closing)
 }
 
-/** Returns the latest closed fiscal year, the last year of charts, tables and documents. */
+/** Returns the latest closed fiscal year. Charts, tables and documents end with this year. */
 export const latestClosed = <Y extends number | string>(
   years: readonly Y[],
   today: string,

@@ -13,8 +13,9 @@ export function isResult(name: string): boolean {
 }
 
 /**
- * Returns the change from the previous year in percent. A profit row that turns or stays negative gets a Korean word
- * instead. Without a positive previous value a percentage has no meaning, so there is none.
+ * Returns the change from the previous year in percent. For a profit row that was negative, or that turns from positive
+ * to negative, a Korean word is returned instead. Null where a percentage would have no meaning: after a value of zero,
+ * and for negative values of other rows.
  */
 export function changeOf(
   name: string,

@@ -3,12 +3,15 @@ interface HeldShare {
   commonRatio?: number | null
 }
 
-/** The largest total in percent that is no error. Rounded shares may add up to slightly more than 100. */
+/** The largest total in percent that causes no warning. Rounded shares may add up to slightly more than 100. */
 const mostPercent = 100.5
 /** The smallest remainder in percent that is shown. A smaller one results from rounding. */
 const leastRest = 0.05
 
-/** Returns a shareholder's share of all stock. Reports without preferred stock print only the share of common stock. */
+/**
+ * Returns a shareholder's share of all stock. Reports without preferred stock state only the share of common stock,
+ * which is then the share of all stock.
+ */
 export const shareOf = ({ totalRatio, commonRatio }: HeldShare): number => totalRatio ?? commonRatio ?? 0
 
 export const shareTotal = (holders: readonly HeldShare[]): number =>

@@ -13,8 +13,8 @@ const groups =
 const parts = /^(?:당좌자산|재고자산|투자자산|유형자산|무형자산|기타비유동자산|이연자산)$/
 
 /**
- * Asset accounts by the level-2 heading to which they belong. In short statements, which omit some headings, the
- * accounts of an omitted heading follow the accounts of another heading.
+ * Asset accounts by the level-2 heading to which they belong. Short statements omit some of these headings; the
+ * accounts of an omitted heading then follow below a different heading.
  */
 const homes: readonly (readonly [part: string, accounts: RegExp])[] = [
   ['당좌자산', /현금|예금|매출채권|받을어음|미수|선급|단기|금융상품/],
@@ -75,8 +75,9 @@ function byNames(names: readonly string[]): StatementLevel[] {
 }
 
 /**
- * Determines the level of every row. If most rows are numbered, the style of numbering decides, in order of first
- * appearance; otherwise the names.
+ * Determines the level of every row. If most rows are numbered, the style of numbering decides: the style that appears
+ * first is level 1, the next one level 2, all others level 3. Totals and rows without a number get their level by name,
+ * as do all rows otherwise.
  */
 export function statementLevels(names: readonly string[]): StatementLevel[] {
   const plain = names.map(plainOf)

@@ -4,7 +4,7 @@ import { withoutNote } from '../../platform/particle.ts'
 /** The lists of a company in which rows may be totals. */
 export type CountedList = 'holders' | 'customers' | 'sales' | 'workplaces' | 'relations'
 
-/** Matches a total, with or without what it adds up: 주주 합계, 보통주 계, 최대주주 및 특수관계인 소계. */
+/** Matches the words before 합계, 계 or 소계 that say what is added up: 주주 합계, 보통주 계, 최대주주 및 특수관계인 소계. */
 const added =
   /^(?:전체|최대|주요|소액|일반|개인|법인|기관|국내|국외|해외|내국인|외국인|임원|임직원|특수관계인|특수관계자|본인|주주|대주주|보통주|우선주|발행주식|보유주식|주식|지분율|지분|매출|매입|구매처|판매처|거래처|기타|및|등|의)/
 /** Matches a number of members at the end of a name: 12명, 3개사, 다수. */
@@ -31,7 +31,7 @@ function withoutMarks(word: string): string {
   return word.slice(from, to)
 }
 
-/** Removes matching words from the beginning of a text, repeatedly. */
+/** Removes matching words from the beginning of a text until no further word matches. */
 function without(words: RegExp, text: string): string {
   let left = text
   for (;;) {

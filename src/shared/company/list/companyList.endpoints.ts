@@ -72,13 +72,13 @@ export const listCompanies = endpoint('GET', '/api/companies', {
     z.object({
       ...companyFilter,
       sort: listSort,
-      /** The fields of each row; absent for all. */
+      /** The fields of each row. If absent, a row has all fields. */
       columns: z.optional(columnList),
-      /** `exact` counts all matching companies without stopping early. */
+      /** `exact` counts all matching companies; otherwise counting may stop early. */
       count: z.optional(z.enum(['exact'], '개수: exact만 쓸 수 있습니다.')),
       /**
-       * Only companies that belong to the user's team: it is a manager, or it registered the company and nobody has
-       * named a manager.
+       * Only companies that belong to the user's team. The team is one of their managers, or it registered them and
+       * nobody has named a manager.
        */
       own: z.optional(z.enum(['true'], '내 기업: true만 쓸 수 있습니다.')),
       after: pageKey,
@@ -117,7 +117,7 @@ export const getNeighbours = endpoint('GET', '/api/companies/{businessNumber}/ne
      * long texts of too many companies.
      */
     position: z.nullable(z.number()),
-    /** The number of matching companies; null if counting would search the long texts of too many. */
+    /** The number of matching companies; null if counting would search the long texts of too many companies. */
     total: z.nullable(z.number()),
     /** Whether the company matches the filters. */
     listed: z.boolean(),

@@ -20,8 +20,8 @@ interface Contradiction {
 }
 
 /**
- * Finds filters that no company can match: a minimum above its maximum, or a first day after the last. They are errors
- * instead of an empty result.
+ * Finds filters that no company can match: a minimum above its maximum, or a first day after the last. A request with
+ * such filters is refused instead of getting an empty result.
  */
 export function contradictions(filter: Bounds): Contradiction[] {
   const ranges = conditionsOfKind('range').flatMap(({ name, label }) => {

@@ -20,7 +20,8 @@ const text = (label: string) =>
   )
 
 /**
- * The schema of a word in any accepted spelling, or the filter value for a missing word. An empty text is no filter.
+ * The schema of a filter by a word. It accepts every spelling of the word and the filter value for a missing word. An
+ * empty text means no filter.
  */
 function choice({ words, none = unset, name }: CompanyCondition<'choice'>) {
   if (!words) throw new Error(`no words to choose from for ${name}`)

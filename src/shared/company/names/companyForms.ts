@@ -12,8 +12,8 @@ const forms: readonly (readonly string[])[] = [
 const spellings = [...new Set(forms.flat())]
 
 /**
- * Matches every form in raw or NFKC text. The global flag is for `replaceAll` and `matchAll`; the longest spellings
- * come first.
+ * Matches every legal form in raw or NFKC text. It has the global flag for `replaceAll` and `matchAll`. Longer
+ * spellings come before shorter ones.
  */
 export const companyForms =
   /유한책임회사|농업회사법인|주식회사|유한회사|합자회사|합명회사|사단법인|재단법인|\(주\)|\(유\)|\(합\)|\(사\)|\(재\)|㈜|㈲/g
@@ -54,5 +54,8 @@ export function spellingsOfForm(text: string): string[] | null {
   return meant.length > 0 ? [...new Set(meant.flat())] : null
 }
 
-/** Whether a typed beginning can only be a legal form: it has an opening bracket, or at least three letters. */
+/**
+ * Whether the typed beginning of a legal form can be nothing else: it has an opening bracket, or at least three
+ * letters.
+ */
 export const isSurelyForm = (typed: string) => typed.startsWith('(') || typed.length > leastLetters

@@ -25,7 +25,7 @@ const provinces: readonly (readonly string[])[] = [
 export const provinceNames: ReadonlySet<string> = new Set(provinces.flat())
 
 /**
- * Returns the other names of the province at the beginning of an address: 경상남도 for 경남 and the reverse. None if the
+ * Returns the other names of the province with which an address begins: 경상남도 for 경남, and 경남 for 경상남도. Empty if the
  * address begins with something else.
  */
 export function otherProvinceNames(address: string): string[] {
