@@ -35,7 +35,10 @@ function matching(filter: AuditFilter): SQL | undefined {
   )
 }
 
-/** The columns to select from an audit row, with texts cut to `letters`. The states before and after the change (images) are not selected. */
+/**
+ * The columns to select from an audit row, with texts cut to `letters` letters. The stored states before and after the
+ * change (images) are not selected.
+ */
 const entryColumns = (letters: number) => ({
   id: auditEntry.id,
   at: auditEntry.at,
@@ -93,7 +96,10 @@ export async function findEntry(db: Db, id: number): Promise<AuditEntry | null> 
   return row ? describeEntry(row) : null
 }
 
-/** Reads the stored states before and after the change (images) of one entry. They may be large, so each call reads only one entry. */
+/**
+ * Reads the stored states before and after the change (images) of one entry. They may be large, so each call reads only
+ * one entry.
+ */
 export async function findImages(db: Db, id: number): Promise<{ before: unknown; after: unknown }> {
   const [row] = await db
     .select({ before: auditEntry.before, after: auditEntry.after })
@@ -105,8 +111,8 @@ export async function findImages(db: Db, id: number): Promise<{ before: unknown;
 const smallBytes = 16_384
 
 /**
- * Reads the states before and after the change (images) of many entries in one query, but only those up to `smallBytes`. The caller reads larger ones
- * one by one.
+ * Reads the stored states before and after the change (images) of many entries in one query, except images larger than
+ * `smallBytes`. The caller reads those one by one.
  */
 export async function findSmallImages(db: Db, ids: readonly number[]) {
   const rows = await db

@@ -44,8 +44,9 @@ export const auditRoutes = (names: () => CallNames): Route[] => [
 ]
 
 /**
- * Starts an export of the audit list or of the refusal list. A person has one export job for both lists: while it
- * runs, the same export returns this job, and any other one (the other list, other filters) is refused.
+ * Starts an export of the audit list or of the refusal list. A person has one export job for both lists. While it runs,
+ * a repeated request for the same export returns this job; a request for another one (the other list, other filters) is
+ * refused.
  */
 async function startExport(change: Change, action: string, input: ExportInput, given: string) {
   const reason = given.trim()

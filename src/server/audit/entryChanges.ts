@@ -9,8 +9,9 @@ const pageChanges = 200
 const pageLetters = 100_000
 
 /**
- * Returns the changes of an audit entry from position `from` on, as many as one answer may carry. If the entry has a summary, its states before and
- * after the change (images) were reduced to their differences when they were stored; otherwise this is done here first.
+ * Returns the changes of an audit entry from position `from` on, as many as one answer may carry. If the entry has a
+ * summary, its states before and after the change (images) were stored as differences only. Otherwise the differences
+ * are computed here.
  */
 export function pageOfChanges(images: Images, from: number, summary: AuditSummary | null) {
   const all = summary ? changesOf(images) : imageChanges(images.before, images.after)

@@ -15,8 +15,8 @@ import { keysetPage } from '../platform/page/keysetPage.ts'
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
 
 /**
- * The reason of a refusal, in the words that the person read. A code of an older release may be unknown here; then
- * the code itself is shown.
+ * The reason of a refusal, in the words that the person read. A code that an older release stored may be unknown now;
+ * then the code itself is shown.
  */
 function refusalReason(code: string): string {
   if (code === 'auth/locked') return '로그인 시도가 너무 많아 잠시 제한되었습니다.'
@@ -48,8 +48,8 @@ function matching({ kind, person, address, from, to }: RefusalFilter): SQL | und
 }
 
 /**
- * Sorts by the time of the last refusal, newest first. If the count of a row rises while somebody turns pages, the
- * row moves to the top and is seen at the next reload.
+ * Sorts by the time of the last refusal, newest first. If the count of a row rises while somebody turns pages, the row
+ * moves to the top, where it appears at the next reload.
  */
 const newestFirst = keysetOrder('refusal', [
   { column: auditRefusal.lastAt, as: 'timestamptz', descending: true, filled: true },

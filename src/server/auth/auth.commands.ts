@@ -43,8 +43,8 @@ export async function signIn(
 ) {
   const typed = given.teamId.trim()
   if (typed === '' || given.password === '') throw new AppError('auth/missing-credentials')
-  // The account is looked up before the attempt is counted. So guesses with different spellings of one ID all count
-  // for the same account.
+  // The account is looked up before the attempt is counted, so that guesses with different spellings of one ID are all
+  // counted for the same account.
   const account = (await findUserInAnyCase(db, typed))?.teamId ?? null
   const teamId = account ?? unknownId(typed)
   const device = await findDevice(db, teamId, deviceTokens)
@@ -108,9 +108,9 @@ interface NewPassword {
 }
 
 /**
- * Changes the actor's own password, which needs the current one, or sets another user's password, which only the
- * admin side may do. All other sessions of that user end. The current password is verified outside the transaction,
- * so that a wrong guess stays counted when the call is refused.
+ * Changes the actor's own password, for which the current one is needed, or sets the password of another user, which
+ * only the admin side may do. All other sessions of that user end. The current password is verified outside the
+ * transaction, so that a wrong guess stays counted when the call is refused.
  */
 export async function setUserPassword(
   db: Db,

@@ -7,8 +7,8 @@ interface Target {
 }
 
 /**
- * People may set their own password. The admin side may set the passwords of others, but only an admin may set an
- * admin's.
+ * People may set their own password. The admin side may set the passwords of others, but the password of an admin may
+ * be set only by an admin.
  */
 export function maySetPassword(actor: Actor, target: Target): boolean {
   if (actor.teamId === target.teamId) return true

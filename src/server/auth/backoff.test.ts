@@ -187,7 +187,8 @@ it('increases the pause of an address too', async () => {
 
 it('two people who sign in at the same time from one office do not delay each other', async () => {
   const user = await makeUser(t.db, { password })
-  // This failure comes from a transaction that began after ours and finished first.
+  // `later(-1)` dates this failure one minute ahead, like a failure of a transaction that began after ours but finished
+  // first.
   await fail(
     1,
     () => '10.0.0.9',

@@ -5,9 +5,8 @@ import { AppError } from '../platform/appError.ts'
 import { keyedHash } from '../platform/audit/signing.ts'
 
 /**
- * The number of failures after which attempts must pause; each further failure doubles the pause. A known device or
- * a live session is limited only by its own count (`own`). The other three limits apply only to attempts from new
- * devices.
+ * The number of failures after which attempts must pause; each further failure doubles the pause. For a known device or
+ * a live session, only its own failures count (`own`). The other three limits apply only to attempts from new devices.
  */
 const limits = { own: 5, accountFromAddress: 5, address: 50, account: 30 }
 const firstPauseMinutes = 15
@@ -112,8 +111,8 @@ async function ownCount(tx: Db, teamId: string, source: string): Promise<Failure
 
 /**
  * Returns the minutes until the next attempt is allowed. A transaction that began after this one may have recorded an
- * attempt later than our `now()`. Such an attempt has a negative age, which must not cause a pause before the limit
- * is reached.
+ * attempt with a time later than our `now()`. The age of such an attempt is negative; it must not cause a pause before
+ * the limit is reached.
  */
 function pauseLeft(row: Failures): number {
   const over = row.count - limits[row.rule]

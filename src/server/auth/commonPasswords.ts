@@ -5,7 +5,10 @@ import { compatible } from '#shared/platform/normalForm.ts'
 import { commonWords } from './commonWords.ts'
 import { leakedPasswords } from './leakedPasswords.ts'
 
-/** A password with a common word is accepted if it has more digits and signs than this. */
+/**
+ * The most digits and signs with which a password made of common words is still refused. With more of them it is
+ * accepted.
+ */
 const maxExtraCharacters = 10
 
 let listed: ReadonlySet<string> | undefined

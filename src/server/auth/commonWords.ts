@@ -1,6 +1,6 @@
 /**
- * Words that people build passwords from. A password is refused if it is one of these words alone, with digits and
- * signs, twice, or with one other word of the list.
+ * Words that people build passwords from. A password is refused if its letters form one of these words, the same word
+ * twice, or two of these words. Up to a limit, added digits and signs do not change this.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   [
@@ -31,7 +31,7 @@ export const commonWords: ReadonlySet<string> = new Set(
     'godqhr cjstk qkqh rhdwn dhkdwk gksmf qkek skan dufma rudnf rkdmf qha Wkd chlrh ghkdlxld rkatk gkskska dPtnsla',
     // Everyday words, typed in Hangul on a Latin keyboard (오빠 = dhQk): 오빠, 누나, 여보, 컴퓨터, 강아지, 축구, 무궁화 …
     'dhQk snsk djssl wkrl duqh sotkfkd zjavbxj dlsxjspt dhsmf sodlf rkddkwl rhdiddl cnrrn dirn rpdla anrndghk xorrmrrl',
-    // The same words written in Hangul.
+    // Korean words like those above, written in Hangul.
     '비밀번호 암호 관리자 사용자 안녕 안녕하세요 사랑 사랑해 사랑해요 사랑합니다 대한민국 한국 회사 우리회사 서울 부산 대표 팀장',
     '기업 투자 은행 행복 천사 바보 공주 왕자 하늘 가족 친구 오빠 누나 엄마 아빠 화이팅 감사합니다 무궁화 딜데스크',
   ]

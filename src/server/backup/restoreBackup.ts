@@ -16,7 +16,7 @@ export interface RestoreTarget {
   /** Opens the database. Called only after the whole backup file has been read. */
   openDatabase(): Promise<OpenDatabase>
   openStore(): Promise<FileStore>
-  /** The audit keys from the setting. Empty if the keys come from the backup file. */
+  /** The audit keys that the setting names. Empty if the keys are to be taken from the backup file. */
   auditKeys: readonly string[]
   auditKeyFile: string
   anchorPath: string

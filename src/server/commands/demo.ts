@@ -10,7 +10,10 @@ import { seedNotices } from '../seed/notices.ts'
 import { markOneSecret } from '../seed/secretCompany.ts'
 import { isDemoDatabase, seedUsers } from '../seed/users.ts'
 
-/** Fills the demo database before its server starts. A database that is filled already keeps its later changes. */
+/**
+ * Fills the demo database before its server starts. If it contains companies already, no companies are added, so that
+ * changes by its users remain.
+ */
 export async function prepareDemo(): Promise<void> {
   const database = await openDatabase(readConfig(process.env), 'tool', () => undefined)
   const { db, close } = connect(database.appUrl, { max: 2 })

@@ -5,9 +5,9 @@ import { isOpenSide } from '#shared/catalogue/words/sides.ts'
 import type { Reading } from '../database/reading.ts'
 
 /**
- * The rules of ownership. Each rule exists twice: as a predicate for one company, and as SQL for lists. A test
- * compares both forms. Where the predicate is false, the SQL is false or null, so append `is true` to select or
- * negate it.
+ * The rules of ownership. Each rule exists twice: as a predicate for one company, and as SQL for lists. A test compares
+ * both forms. Where the predicate is false, the SQL is false or null. So append `is true` before you select or negate
+ * the SQL.
  */
 
 /** The values on which the rights on a company depend: its managers, and the team that registered it. */
@@ -65,15 +65,18 @@ export const awaitsManagers = (ownership: Ownership) =>
 export const awaitsManagersSql = (columns: OwnershipColumns): SQL =>
   sql`(${isUnassignedSql(columns)} or (${columns.managerByDefault} and ${allEmpty(slots(columns).slice(1))}))`
 
-/** The registering team keeps its rights until a person names managers. */
+/**
+ * Whether the team registered the company and still has the rights of a registering team. They end when a person names
+ * managers.
+ */
 export const isRegistering = (who: Team, ownership: Ownership) =>
   ownership.createdBy === who.teamId && awaitsManagers(ownership)
 export const isRegisteringSql = (who: TeamSql, columns: OwnershipColumns): SQL =>
   sql`(${columns.createdBy} = ${who.teamId} and ${awaitsManagersSql(columns)})`
 
 /**
- * Whether a company belongs to a team: it is in a manager slot, or it registered the company and nobody has named a
- * manager.
+ * Whether a company belongs to a team: the team is in a manager slot, or the team registered the company and nobody has
+ * named a manager since.
  */
 export const isOwn = (who: Team, ownership: Ownership) =>
   isManager(who, ownership) || isRegistering(who, ownership)
@@ -100,7 +103,9 @@ export function mayRead(reading: Reading | null, { side, secret, ownership }: Re
 export const mayMarkSecret = (who: Who, ownership: Ownership) =>
   isAdminSide(who.role) || isOwn(who, ownership)
 
-/** Who may see all contacts: the admin side, the managers, and the registering team while nobody has named a manager. */
+/**
+ * Who may see all contacts: the admin side, the managers, and the registering team while nobody has named a manager.
+ */
 export const maySeeContacts = (who: Who, ownership: Ownership) =>
   isAdminSide(who.role) || isOwn(who, ownership)
 export const maySeeContactsSql = (who: Who, columns: OwnershipColumns): SQL =>
@@ -135,8 +140,8 @@ export const maySeeSomeContact = (who: Who, ownership: Ownership, typists: Conta
   (awaitsManagers(ownership) && Object.values(typists).some((teams) => teams.includes(who.teamId)))
 
 /**
- * Who may edit a company: everybody if it has no managers, otherwise its managers, the admin side and, while it has
- * only the default manager, the registering team.
+ * Who may edit a company: everybody if it has no managers, otherwise its managers and the admin side. As long as its
+ * only manager is the default one, the team that registered it may edit it too.
  */
 export const mayEditCompany = (who: Who, ownership: Ownership) =>
   isUnassigned(ownership) || maySeeContacts(who, ownership)
@@ -144,8 +149,8 @@ export const mayEditCompanySql = (who: Who, columns: OwnershipColumns): SQL =>
   sql`(${isUnassignedSql(columns)} or ${maySeeContactsSql(who, columns)})`
 
 /**
- * Who may delete a brokerage record: for a lead everybody who may see its contacts; for a company's record only the
- * admin side, and only while the company has no managers.
+ * Who may delete a brokerage record. The record of a lead: everybody who may see its contacts. The record of a company:
+ * only the admin side, and only while the company has no managers.
  */
 export const mayDeleteBrokerage = (who: Who, ownership: Ownership, ofCompany: boolean) =>
   ofCompany ? isAdminSide(who.role) && isUnassigned(ownership) : maySeeContacts(who, ownership)

@@ -84,7 +84,7 @@ const ofKnownCompany = (column: AnyPgColumn) =>
     sql`exists (select from company where business_number = ${number} and deleted_at is null)`,
   )
 
-/** Selects only the columns that the response schema `row` contains. */
+/** Picks from the columns of `table` only those that the response schema `row` contains. */
 const answered = <C, K extends keyof C & string>(table: C, row: { shape: Record<K, unknown> }) =>
   Object.fromEntries((Object.keys(row.shape) as K[]).map((name) => [name, table[name]])) as Pick<C, K>
 

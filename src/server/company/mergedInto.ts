@@ -24,7 +24,10 @@ export async function deletedOrMerged(tx: Db, businessNumber: string): Promise<A
   return new AppError('company/merged', { values: { name, number } })
 }
 
-/** Returns the companies that remain after merges, by the old business numbers. */
+/**
+ * Returns the business number of the company that remains, by the old number of the company that was merged into it.
+ * Numbers that were not merged are missing.
+ */
 export async function remainingNumbers(
   db: Db,
   numbers: readonly (string | null)[],

@@ -8,7 +8,7 @@ export const copyJobs = (deps: MakeDeps): Record<string, JobHandler> => ({
 })
 
 /**
- * A job of many copies takes minutes. A second such job would only wait for the numbers that the first one reserves, so
- * a worker runs only one of them.
+ * A job of many copies takes minutes. A second such job would only wait for the numbers that the first one reserves. So
+ * a worker runs only one of these jobs at a time.
  */
 export const copyJobsOneAtATime: readonly string[] = [makeKind]

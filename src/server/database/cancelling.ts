@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const reading = new AsyncLocalStorage<AbortSignal>()
 
-/** Runs `work`. When the signal aborts, its queries are cancelled in the database. */
+/** Runs `work`. If the signal aborts, the database queries of `work` are cancelled. */
 export const cancelledBy = <T>(signal: AbortSignal, work: () => T): T => reading.run(signal, work)
 
 const gone = () => new Error('nobody waits for this answer any more')
@@ -11,7 +11,10 @@ const gone = () => new Error('nobody waits for this answer any more')
 type Callback = (error: Error | null, result?: unknown) => void
 type Ask = (...given: unknown[]) => unknown
 
-/** A rollback is always sent: a connection left inside its transaction would fail the next request that gets it. */
+/**
+ * A rollback is sent even after the signal has aborted: a connection left inside its transaction would fail the next
+ * request that gets it.
+ */
 const isRollback = (asked: unknown) =>
   /^rollback\b/i.test(typeof asked === 'string' ? asked : String((asked as { text?: unknown }).text))
 

@@ -69,7 +69,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   }
 }
 
-/** The most handles of readers that are kept. They are kept because queries are built once per handle. */
+/** The most reader handles that are kept for reuse. They are kept because queries are built once per handle. */
 const mostHandles = 200
 
 function openReaders(pool: pg.Pool): Connection['readAs'] {
@@ -90,8 +90,8 @@ function openReaders(pool: pg.Pool): Connection['readAs'] {
 function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    // The time limit includes waiting for a free connection, so that a burst of requests is served late rather than refused. If the database is
-    // stopped, connecting fails at once.
+    // The time limit includes waiting for a free connection, so that a burst of requests is served late rather than
+    // refused. If the database is stopped, connecting fails at once.
     connectionTimeoutMillis: 8000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
@@ -128,7 +128,7 @@ function closeAfterTimeout(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
-/** The driver's socket, which its types do not show. */
+/** The driver's socket. The types of the driver do not declare it. */
 const streamOf = (client: pg.ClientBase) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
 

@@ -12,8 +12,8 @@ const escaped = (text: string) =>
 function listed(items: readonly string[]): string {
   if (items.length === 0) return '{}'
   const all = items.join('","')
-  // Checks all items at once: joined by `","` they contain exactly two quotes per separator. If there are more, an item contains a quote that must be
-  // escaped.
+  // Checks all items at once: joined by `","` they contain exactly two quotes per separator. If there are more quotes,
+  // an item contains a quote, which must be escaped.
   const isPlain = !special.test(all) && all.split('"').length === items.length * 2 - 1
   const safe = isPlain ? all : items.map((one) => one.replaceAll(/["\\]/g, (sign) => `\\${sign}`)).join('","')
   return escaped(`{"${safe}"}`)
@@ -37,7 +37,9 @@ const integerBytes = 18
 const [comma, minus, zero, open, close] = [44, 45, 48, 123, 125] as const
 const half = 1e8
 
-/** Collects rows as lines for COPY. It writes bytes, because concatenating long strings makes garbage collection slow. */
+/**
+ * Collects rows as lines for COPY. It writes bytes, because concatenating long strings makes garbage collection slow.
+ */
 export class CopyRows {
   private readonly fields: readonly string[]
   private bytes = Buffer.allocUnsafe(64 * 1024)

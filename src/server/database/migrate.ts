@@ -65,7 +65,7 @@ const migrations = () => readMigrationFiles({ migrationsFolder })
 const newestLevel = () => migrations().at(-1)?.folderMillis ?? 0
 export const isKnownLevel = (level: number) => migrations().some(({ folderMillis }) => folderMillis === level)
 
-/** Migrates an empty database to `level`, the state of an older or the current release. */
+/** Runs the missing migrations up to `level`, which is the state of the current release or of an older one. */
 export async function migrateTo(client: pg.Client, level: number): Promise<void> {
   const db = drizzle(client) as unknown as { dialect: Dialect; session: unknown }
   const wanted = migrations().filter(({ folderMillis }) => folderMillis <= level)

@@ -6,7 +6,8 @@ import { getTableConfig, PgTable, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/kit/app.ts'
 
-// drizzle-kit adds an enumerable `random` to all arrays. Test files share a process, and pdf.js refuses to work with such arrays.
+// drizzle-kit adds an enumerable `random` to all arrays. Test files share a process, and pdf.js refuses to work with
+// such arrays.
 Reflect.deleteProperty(Array.prototype, 'random')
 
 async function readTables(): Promise<Record<string, unknown>> {

@@ -23,8 +23,8 @@ interface Group {
 
 /**
  * Makes a query convert its rows faster. Drizzle determines the kind of a column again for every cell, which costs
- * several times as much as reading the row; here it happens once per statement. The rows are the same. Queries of
- * an unknown shape stay unchanged.
+ * several times as much as reading the row; here it happens once per statement. The resulting rows are equal. Queries
+ * of an unknown shape stay unchanged.
  */
 export function withQuickRows<Q>(query: Q): Q {
   const inside = query as PreparedInternals

@@ -37,7 +37,9 @@ const settingsText = `select set_config('${readerSettings.team}', $1, $4), set_c
   set_config('${readerSettings.prices}', $3, $4), set_config('search_path', '${readerPath}', $4)`
 export const keyOf = ({ teamId, companies, prices }: Reading) => [teamId, companies, prices]
 
-/** For each connection of the readers' pool, the reader for whom it is set at present. */
+/**
+ * For each connection of the readers' pool: the key of the person to whose rights the connection is limited at present.
+ */
 const readers = new WeakMap<pg.PoolClient, string>()
 
 async function readFor(client: pg.PoolClient, reading: Reading): Promise<void> {
@@ -83,7 +85,7 @@ export function poolFor(pool: pg.Pool, reading: Reading): pg.Pool {
 const handles = new WeakSet<object>()
 export const markReader = (db: object) => void handles.add(db)
 /**
- * Whether the handle hides something from its reader. Prepared statistics count the whole firm, so this reader cannot
- * use them.
+ * Whether this database handle shows only what one person may read. Prepared statistics count the whole firm, so they
+ * cannot be used for such a handle.
  */
 export const isReader = (db: object): boolean => handles.has(db)

@@ -21,12 +21,14 @@ export const Head = z.discriminatedUnion('type', [
   z.object({ type: z.literal('anchors') }),
   z.object({ type: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
   z.object({ type: z.literal('file'), key: z.string().refine(isKey), size: count, sha256 }),
-  /** A file that was missing in the store when the backup was taken, although a row refers to it. */
+  /**
+   * A file that was missing from the file store when the backup was taken, although a row of the database refers to it.
+   */
   z.object({ type: z.literal('lost'), key: z.string() }),
 ])
 export type Head = z.infer<typeof Head>
 
-/** The tail follows the bytes of an entry and contains their row count and hash. */
+/** The tail follows the bytes of an entry. It contains the number of rows in these bytes and the hash of the bytes. */
 export const Tail = z.object({ rows: count, sha256 })
 export type Tail = z.infer<typeof Tail>
 

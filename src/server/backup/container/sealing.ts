@@ -74,8 +74,8 @@ export async function sealingFor(
 }
 
 /**
- * The bytes that the encryption authenticates with every frame, so that a frame of another file is refused: in format 1
- * only the salt, since format 2 the whole first line.
+ * The bytes that the encryption authenticates with every frame, so that a frame of another file is refused. In format 1
+ * these are only the salt; since format 2 they are the whole first line.
  */
 const boundTo = (opening: Opening) =>
   Buffer.from(

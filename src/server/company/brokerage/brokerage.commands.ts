@@ -196,8 +196,8 @@ async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: Bro
 export async function removeBrokerage(change: Change, key: string): Promise<void> {
   await change(async (tx, actor) => {
     const { add: found } = await asReader(tx, () => findBrokerage(tx, key))
-    // Locks the company first, like every other change. An upload at the same time is then either already visible here
-    // or waits.
+    // Locks the company first, like every other change. An upload that runs at the same time either is visible here
+    // already, or waits until the deletion has ended.
     if (found.businessNumber) await lockCompany(tx, found.businessNumber)
     const [before] = await tx
       .select()

@@ -30,8 +30,8 @@ function factOf(shown: readonly BrokerageRecord[]): AuditFact | null {
 }
 
 /**
- * Writes one audit entry for all records whose contacts a response contains. Call it before sending the response, which
- * must not be sent if this fails.
+ * Writes one audit entry for all records whose contacts a response contains. Call it before the response is sent. If it
+ * fails, the response must not be sent.
  */
 export async function recordContactRead(
   db: Db,

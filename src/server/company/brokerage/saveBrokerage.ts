@@ -22,8 +22,9 @@ const namesUnseen = (given: BrokerageFields, sees: SeesContact) =>
   )
 
 /**
- * Returns the fields that differ from the stored ones, and the teams that typed the contacts. Absent fields stay
- * unchanged, and so do empty contact fields that the actor may not see.
+ * Returns the fields that differ from the stored ones, and the teams that typed the contacts. A field stays unchanged
+ * if the request does not contain it. A contact field that the actor may not see also stays unchanged if the request
+ * leaves it empty.
  */
 export function changesOf(
   before: BrokerageRow | null,

@@ -164,7 +164,8 @@ describe('the audit log', () => {
     const number = await register(maker, '숫자(주)', figures(100))
     await save(maker, { company: { businessNumber: number }, additional: {}, ...figures(200) })
     const row = await lastAudit(number, 'company/changed')
-    // The stored state before the change contains each figure once. Unchanged cells and cells that the yearly record already contains are left out.
+    // The stored state before the change contains each figure once. Unchanged cells are left out, and so are cells
+    // whose figure the yearly record contains.
     expect(row?.before).toEqual({
       years: { 2024: { revenue: 100 } },
       statements: { income: [{ $row: '매출원가', 2024: 50 }] },

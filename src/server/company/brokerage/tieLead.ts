@@ -26,9 +26,9 @@ export interface Tied {
 }
 
 /**
- * Makes a lead the brokerage record of a company without one. The actor needs the right to see the lead's contacts,
- * because the team that registered the company will see them, and the right to edit the company. If the lead has
- * managers, only the admin side may do this.
+ * Makes a lead the brokerage record of a company that has none. The actor needs the right to edit the company. The
+ * actor also needs the right to see the lead's contacts, because afterwards the team that registered the company will
+ * see them. If the lead has managers, only the admin side may do this.
  */
 export async function tieLead(tx: Db, actor: Actor, lead: BrokerageRow, row: CompanyRow): Promise<Tied> {
   if (!maySeeContacts(actor, ownershipOf(null, lead))) throw new AppError('add/not-owner')

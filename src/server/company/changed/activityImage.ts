@@ -9,12 +9,12 @@ export interface ActivityImage {
   after: Plain | null
 }
 
-/** Groups of fields whose name is removed from field names: `company.fax` becomes `fax`. */
+/** Groups whose name is left out of the names of their fields: `company.fax` becomes `fax`. */
 const opened = new Set(['company', 'additional', 'opinion'])
 const parts = new Set<string>(partNames)
 /**
- * Fields that an activity does not store. The row of the activity already contains company and actor; readers do not
- * need the other fields.
+ * Fields that an activity does not store. The row of the activity already contains company and actor; the other fields
+ * listed here are not needed in the timeline.
  */
 const fieldsLeftOut = new Set([
   'businessNumber',
@@ -71,7 +71,8 @@ function shown(image: Plain): Plain | null {
 }
 
 /**
- * Removes contacts and empty values at every level, truncates long texts, and replaces lists of rows by their number.
+ * Removes contacts and empty values at every level, truncates long texts, and replaces each list of rows by the number
+ * of its rows.
  */
 function compact(value: unknown): unknown {
   if (typeof value === 'string') return cutText(value, longestText)

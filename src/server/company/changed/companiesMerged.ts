@@ -10,7 +10,7 @@ export interface Merged {
   action: 'company/merged' | 'company/unmerged'
   kept: { number: string; name: string }
   merged: { number: string; name: string; uniqueNumber: string | null }
-  /** The state of the remaining company before and after. */
+  /** The state of the remaining company before and after the merge or its undo. */
   before: object
   after: object
   record: {
@@ -18,7 +18,7 @@ export interface Merged {
     after: NonNullable<CompanyChange['record']>['after']
   }
   reportStage: { before: string | null; after: string | null }
-  /** Other companies with counterparties of the merged one. */
+  /** Business numbers of the other companies that have a deal with the merged company. */
   partners: readonly string[]
 }
 

@@ -14,10 +14,14 @@ export type RecordState = Pick<
 
 export interface CompanyChange {
   businessNumber: string
-  /** The kind of activity. For saves of a company or brokerage record it is refined by the changed fields. */
+  /**
+   * The kind of activity. If a company or brokerage record is saved, a narrower kind is derived from the changed
+   * fields.
+   */
   kind: ActivityKind
   /**
-   * The single actions of the change. Each becomes an audit entry; all together become one activity of the timeline.
+   * The single actions of the change. Each action becomes an audit entry; all actions together become one activity of
+   * the timeline.
    */
   facts: readonly ChangeFact[]
   /**
@@ -36,7 +40,10 @@ export interface CompanyChange {
         handoverId?: number
       }
     | undefined
-  /** Which computed rows need a refresh: the `company_list` row, the company states of past days. By default both. */
+  /**
+   * Which computed rows must be refreshed: the `company_list` row (`list`), and the company states of past days
+   * (`past`). Without this value both are refreshed.
+   */
   touched?: { list: boolean; past: boolean }
   /** The stage of the company's newest report, before and after the change. */
   reportStage?: { before: string | null; after: string | null }

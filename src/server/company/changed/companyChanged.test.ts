@@ -288,7 +288,7 @@ it('the migration makes of the log what the changes themselves made', async () =
   await owner.connect()
   try {
     await owner.query('delete from company_activity')
-    // Before that migration, stage times were the start of the transaction, as in the audit log.
+    // Before this migration, a stage entry had the same time as its audit entry: the start of the transaction.
     await owner.query(`update stage_history s set updated_at = (select max(a.at) from audit_entry a
       where a.business_number = s.business_number and a.at <= s.updated_at)`)
     const file = readFileSync('src/server/database/migrations/0010_company_activity.sql', 'utf8')

@@ -52,7 +52,7 @@ const topicOf: Partial<Record<ActivityKind, CompanyTopic>> = {
 }
 
 /**
- * Like `companyChanged`, for many companies and in few statements. `actor` is null if the program itself corrects
+ * Like `companyChanged`, but for many companies and in few statements. `actor` is null if the program itself corrects
  * stored rows.
  */
 export async function companiesChanged(tx: Db, actor: Actor | null, changes: readonly CompanyChange[]) {
@@ -61,14 +61,17 @@ export async function companiesChanged(tx: Db, actor: Actor | null, changes: rea
 }
 
 /**
- * Like `companiesChanged`, for one of many portions of a change. It publishes no event: call `announceCompanies` once at the
- * end of the transaction, so that browsers do not refetch everything once per portion.
+ * Like `companiesChanged`, for one of many portions of a change. It publishes no event: call `announceCompanies` once
+ * at the end of the transaction, so that browsers do not refetch everything once per portion.
  */
 export async function portionChanged(tx: Db, actor: Actor, changes: readonly CompanyChange[]): Promise<void> {
   await write(tx, actor, changes)
 }
 
-/** Tells all browsers that many companies changed and, if so, that other people may now read some of them. */
+/**
+ * Tells all browsers that many companies changed. If `readersChanged` is true and the firm hides companies, it also
+ * tells them that the companies a person may read have changed.
+ */
 export async function announceCompanies(tx: Db, actor: Actor | null, readersChanged: boolean): Promise<void> {
   await publishEvent(tx, 'companies', {})
   if (actor?.firmHides && readersChanged) await publishEvent(tx, 'reading', {})
@@ -94,8 +97,8 @@ async function write(
   const activities = changes.map(({ businessNumber, kind, facts: own, timelineImages }) => {
     const stored = own.map((fact) => activityImagesOf(fact, images[next++]))
     const image = activityImage(timelineImages ? [timelineImages] : stored)
-    // The last fact is the action that the person chose. Earlier ones are its steps, such as storing the file of a new
-    // document.
+    // The last fact is the action that the person chose. Earlier facts are steps of this action, such as storing the
+    // file of a new document.
     const action = own.at(-1)?.action ?? null
     return { businessNumber, kind: narrowed(kind, image.fields), action, ...image }
   })

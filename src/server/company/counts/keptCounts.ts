@@ -37,14 +37,14 @@ export const deleteListRows = (where: SQL): SQL => sql`
 const foldLock = 4_201_033
 
 /**
- * How many rows `company_count` may have in excess of the different combinations of counted fields, before `foldCounts`
- * merges them. Reading that many costs almost nothing.
+ * How many surplus rows `company_count` may have before `foldCounts` merges them. Every row is surplus after the first
+ * one with the same counted fields. Reading this many more rows costs almost nothing.
  */
 const mostExtraRows = 100
 
 /**
- * Merges the rows of `company_count` with equal counted fields. It is a single statement, so a reader sees the rows
- * either before or after it, with equal sums. Rows that are written meanwhile are merged the next time.
+ * Merges the rows of `company_count` with equal counted fields. It is a single statement, so a concurrent query sees
+ * the rows either before or after the merge, with equal sums. Rows that are written meanwhile are merged the next time.
  */
 export async function foldCounts(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ interface Asked {
   side: SQL
   /** All filters of the list, including the filter by side. They must compare counted fields only. */
   found: SQL
-  /** Whether the statement is prepared, because requests with these filters are frequent. */
+  /** True if requests with these filters are frequent. The statement is then prepared. */
   isUsual: boolean
 }
 

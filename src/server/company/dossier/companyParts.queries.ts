@@ -23,8 +23,8 @@ import {
 import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 
 /**
- * The parts of a company that every reader gets unchanged, such as statements and shareholders. Company record and
- * brokerage record are not included, because they depend on the reader's rights.
+ * The parts of a company that are the same for everybody who may read it, such as statements and shareholders. Company
+ * record and brokerage record are not included, because their content depends on the rights of the person.
  */
 export type CompanyParts = Omit<WholeCompany, 'company' | 'add' | 'version'>
 

@@ -134,7 +134,7 @@ describe('brokerage information', () => {
     const body = { company: { businessNumber: number, representative: '바뀜' } }
     await t.unchanged(async () => {
       for (const caller of [other, registrar]) {
-        // Slot 1 is empty too. The answer must show the same rights that the save checks.
+        // Only slot 2 has a manager; slot 1 is empty. The answer must show the same rights that the save checks.
         const read = await caller.call(getCompany, params(number))
         expect(read.body.can).toEqual({ edit: false, seeContacts: false })
         const answer = await save(caller, body)

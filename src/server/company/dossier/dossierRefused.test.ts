@@ -41,7 +41,7 @@ describe('concurrent saves', () => {
       savedBy: { managerName: '먼저솔', at: expect.any(String) },
     })
     expect(late.text).not.toMatch(/delete/i)
-    // Reading the record is no save, so the conflict must not name the reader.
+    // The winner also reads the record. The conflict must name the team that saved last, not the one that read last.
     await winner.call(getBrokerage, { params: { key: number }, query: {} })
     await save(registrar, { company: { businessNumber: number, fax: '셋' } })
     await winner.call(getBrokerage, { params: { key: number }, query: {} })

@@ -6,7 +6,8 @@ import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 
-// A real server has more connections. With few, a handful of callers is enough to show that saves use them all up.
+// A real server has more connections. With so few, sixty callers are enough to use all of them up, if saves could do
+// that.
 const connections = 8
 let t: TestApp
 let blocker: pg.Client

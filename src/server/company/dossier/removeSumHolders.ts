@@ -6,12 +6,15 @@ import { companiesChanged } from '../changed/companyChanged.ts'
 import { bare } from './saveLists.ts'
 
 const batch = 500
-/** The number of rows per statement. PostgreSQL accepts at most 65,535 parameters per statement, and each row needs twelve. */
+/**
+ * The number of rows per statement. PostgreSQL accepts at most 65,535 parameters per statement, and each row needs
+ * twelve.
+ */
 const rowsAtOnce = 1000
 
 /**
  * Deletes totals (합계) and collective rows (기타) that earlier releases stored as shareholders. It runs at every start,
- * because a restored backup may contain them, and without such rows costs one index lookup. Returns the number of
+ * because a restored backup may contain such rows. If there are none, it costs one index lookup. Returns the number of
  * corrected companies.
  */
 export async function removeSumHolders(db: Db): Promise<number> {

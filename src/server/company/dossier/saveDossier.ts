@@ -216,7 +216,7 @@ async function createCompany(tx: Db, actor: Actor, dossier: CompanyDossier, tell
     .onConflictDoNothing()
     .returning()
   // The insert met an existing row: somebody registered the same number after it was looked up. The response is the
-  // usual conflict.
+  // same conflict as for a save of an outdated version.
   if (!row) throw await conflict('company/conflict', sentOf(dossier), tell)
   return { row, changed: Object.keys(change) }
 }

@@ -42,8 +42,8 @@ export interface SavedList {
 }
 
 /**
- * Replaces each list in the request (sales, shareholders, customers, workplaces, related companies). Absent lists stay.
- * Returns the replaced lists before and after.
+ * Replaces each list in the request (sales, shareholders, customers, workplaces, related companies). A list that the
+ * request does not contain stays unchanged. Returns the replaced lists before and after.
  */
 export async function saveLists(
   tx: Db,

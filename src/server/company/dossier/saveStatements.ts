@@ -134,8 +134,8 @@ async function storedYears(tx: Db, businessNumber: string, years: string[]): Pro
 }
 
 /**
- * Inserts or updates the yearly records. One statement writes all years that have values of the same fields; usually
- * these are all years. A field without a value here keeps the stored one.
+ * Inserts or updates the yearly records. All years with values for the same fields, usually all years of the request,
+ * are written by one statement. A field without a value here keeps the stored one.
  */
 async function writeYears(
   tx: Db,
@@ -180,7 +180,7 @@ async function replaceLines(
   const sent = new Set(lines.map(placeOf))
   const isShorter = !old.every((line) => sent.has(placeOf(line)))
   if (isShorter) await tx.delete(statementLine).where(meant)
-  // A form may send stored cells back unchanged. They are not written.
+  // A form may send stored cells back unchanged. Such cells are not written again.
   const stored = new Set(isShorter ? [] : old.map(cellOf))
   const changed = lines.filter((line) => !stored.has(cellOf(line)))
   if (changed.length > 0) await writeLines(tx, businessNumber, kind, changed)
@@ -191,14 +191,16 @@ const placeOf = ({ year, position }: Line) => `${year} ${position}`
 const cellOf = ({ year, position, name, value, text }: Line) =>
   JSON.stringify([year, position, name, value ?? null, text ?? null])
 
-/** Marks the name of an unknown statement, because a name that a report prints could equal a field name. */
+/**
+ * Puts `rowMark` before the name of an unknown statement. Such a name comes from a report and could equal a field name.
+ */
 const imageName = (kind: string) =>
   statementKinds.some((known) => known === kind) ? kind : `${rowMark}${kind}`
 
 /**
- * Groups statement cells by row, with years as keys, so that the audit log contains each row name once. Cells that the
- * yearly record contains, too, are omitted. If several rows have the same name, their cells are matched by order: the
- * first cells of all years form the first row, the second cells the second row, and so on.
+ * Groups statement cells by row, with years as keys, so that the audit log contains each row name once. Cells whose
+ * values are also in the yearly record are omitted. If several rows have the same name, their cells are matched by
+ * order: the first cells of all years form the first row, the second cells the second row, and so on.
  */
 function rowsOf(lines: Line[], years: StatementImage['years']): StatementRow[] {
   const rows = new Map<string, StatementRow>()

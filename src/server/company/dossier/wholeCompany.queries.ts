@@ -49,8 +49,8 @@ export const readWholeCompany = async (
 const Heads = z.pick(WholeCompany, { company: true, add: true, version: true })
 
 /**
- * Returns a whole company, and logs the reading of contacts. The parts stay the JSON text that the database wrote,
- * because parsing it would take as long as reading it.
+ * Returns a whole company, and logs the reading of contacts. The parts (`CompanyParts`) are sent as the JSON text that
+ * the database wrote, because parsing it would take as long as reading it.
  */
 export async function showWholeCompany(
   db: Db,

@@ -31,8 +31,8 @@ interface Found extends Record<string, unknown> {
 const manyRows = 4000
 
 /**
- * Returns one page of a company list with its counts. Later pages reuse the counts of the first page. The rows stay the
- * JSON text that the database wrote.
+ * Returns one page of a company list with its counts. Later pages reuse the counts of the first page. The rows are sent
+ * as the JSON text that the database wrote.
  */
 export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuery): Promise<PreparedJson> {
   const conditions = withOwn(conditionsOf(actor, query), query.own === 'true' ? actor : null)

@@ -58,7 +58,9 @@ const wasMerged = (
 
 /** A unique number (고유번호), such as S26-0060. */
 const uniqueNumber = /^[a-z]\d{2}-\d{4,7}$/i
-/** The company with a unique number, or the company into which the owner of this unique number was merged. */
+/**
+ * Selects the company that has this unique number. If that company was merged into another one, selects the other one.
+ */
 const ofUniqueNumber = (typed: string) => sql`l.business_number = any(array(
   select r.business_number from company_add r where r.unique_number = ${typed} and r.business_number is not null
   union select m.business_number from company_alias m where m.unique_number = ${typed}))`
@@ -94,8 +96,8 @@ export function matching(needle: Needle): SQL {
 }
 
 /**
- * The order of search results: equal names, names that begin with the searched text, names that contain it, all others;
- * within each group shorter names first.
+ * The order of search results: names equal to the searched text, names that begin with it, names that contain it, all
+ * others. Within each group, shorter names come first.
  */
 function ranking(needle: Needle): SQL {
   if (needle.kind === 'number') return sql`position(${needle.digits} in l.digits), l.digits`

@@ -33,8 +33,8 @@ interface Touched {
 
 /**
  * Refreshes the computed rows of changed companies. Must be called in the transaction of every change of a company.
- * `changed` is one list of companies, or two: companies whose `company_list` row is affected, and companies whose past
- * states are.
+ * `changed` is one list of companies of which everything is refreshed, or two lists: companies whose `company_list` row
+ * is affected (`list`), and companies whose past states are (`past`).
  */
 export async function refreshCompanyList(tx: Db, changed: string[] | Touched): Promise<void> {
   const { list, past } = Array.isArray(changed) ? { list: changed, past: changed } : changed
@@ -72,7 +72,7 @@ export async function renewCompanyList(db: Db): Promise<number> {
 }
 
 const batch = 1000
-/** The number of rows that this process computes while the database works on those before. */
+/** How many rows this process computes at a time, while the database works on the rows computed before them. */
 const part = 200
 
 /**
@@ -110,10 +110,11 @@ async function rebuildBatch(tx: Db, after: string): Promise<{ number: string; co
   // A range condition reads the index in order, so that the cost of a batch does not depend on the number of companies.
   const between: SQL = sql`business_number between ${first} and ${last}`
   const sources = await tx.execute<Source>(sourceQuery(sql`c.${between}`))
-  // The database computes past states and writes rows while this process computes the next ones.
+  // The database computes past states and writes rows while this process computes the next rows.
   let working = Promise.resolve<unknown>(tx.execute(plannedEachTime(refreshPasts(between))))
   for (let from = 0; from < sources.rows.length; from += part) {
-    // The promise is awaited below. This handler keeps Node from reporting an unhandled rejection if it fails before.
+    // The promise is awaited below. If it fails before that, this handler keeps Node from reporting an unhandled
+    // rejection.
     working.catch(() => undefined)
     await setImmediate()
     const rows = rowsOf(sources.rows.slice(from, from + part))

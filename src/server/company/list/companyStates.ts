@@ -103,9 +103,9 @@ const writtenOf = (table: string) => raw(names.map((name) => `${table}.${name}`)
 const table = raw(getTableName(companyState))
 
 /**
- * Updates stage periods and company states in one statement, because the states depend on the periods, and marks the
- * prepared statistics of the companies as outdated. Correct rows are not written. `where` must begin with the column
- * `business_number`, because a table alias is put in front of it.
+ * Updates stage periods and company states in one statement, because the states depend on the periods. The statement
+ * also marks the prepared statistics of the companies as outdated. Correct rows are not written. `where` must begin
+ * with the column `business_number`, because a table alias is put in front of it.
  */
 export const refreshPasts = (where: SQL) => sql`
   with ${stagePeriodParts(where)}, marked as (${markBlocks(where)}), wanted as materialized (${companyStatesOf(where)}), gone as (

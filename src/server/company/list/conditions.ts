@@ -35,7 +35,7 @@ export interface Conditions {
   counted: boolean
 }
 
-/** Joins conditions by `and`; `true` without conditions. */
+/** Joins conditions by `and`. Returns `true` if there are none. */
 export const every = (parts: readonly (SQL | null | undefined)[]): SQL => {
   const given = parts.filter((part) => part !== null && part !== undefined)
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`
@@ -57,7 +57,7 @@ export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
   return { side, rest, expensive, counted }
 }
 
-/** Adds the condition that a company belongs to the team of `who`. Nothing is added for null. */
+/** Adds the condition that a company belongs to the team of `who`. If `who` is null, nothing is added. */
 export const withOwn = (conditions: Conditions, who: Viewer | null): Conditions =>
   who === null
     ? conditions

@@ -22,7 +22,8 @@ export async function countCompanies(db: Db, conditions: Conditions, way: Way): 
     readKeptCounts(db, {
       side: side ?? sql`true`,
       found: counted ? every([side, ...rest]) : sql`false`,
-      // Only these two forms of the statement are prepared. Other conditions produce too many different SQL texts.
+      // The statement is prepared only if it has no filter except the side, or if it does not count the matching
+      // companies. Other filters produce too many different SQL texts.
       isUsual: rest.length === 0 || !counted,
     }),
     counted ? null : countFound(db, conditions, way),

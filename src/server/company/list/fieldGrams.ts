@@ -8,7 +8,10 @@ const places = { address: 0, industry: 1, products: 2, words: 3 } as const satis
   number
 >
 
-/** The largest length of a word that is a single n-gram. If it matches, the text need not be compared. */
+/**
+ * The largest length of a word that is a single n-gram. If this n-gram matches, the text need not be compared with the
+ * word.
+ */
 export const wholeGram = 3
 
 /**
@@ -21,7 +24,7 @@ const markOf = (field: SearchedText, size: number) =>
 
 /**
  * Letters outside the BMP are mapped to surrogate code units, which are otherwise unused. Several letters share a code,
- * so a match must be verified with the text.
+ * so a match must be verified by comparing the text.
  */
 const isBeyond = /[\ud800-\udfff]/
 const codeOf = (letter: string) => {

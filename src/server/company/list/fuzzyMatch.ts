@@ -3,13 +3,16 @@ import { escapeLike } from '#server/database/like.ts'
 import { gramsOf } from '#shared/company/search.ts'
 
 const fewest = 4
-/** The longest text that is searched with typos. The cost grows with the square of the length, and nobody types longer names by heart. */
+/**
+ * The longest text for which typing errors are considered. The cost grows with the square of the length, and nobody
+ * types longer names by heart.
+ */
 const most = 30
 const syllables = (text: string) => text.match(/[가-힣]/g)?.length ?? 0
 
 /**
- * Whether a typing error is assumed for a text. In a short word a different syllable usually means another name; long
- * words are too expensive.
+ * Whether a search also considers typing errors in this text. In a short word a different syllable usually means
+ * another name; long words are too expensive.
  */
 export const allowsTypo = (text: string) => syllables(text) >= fewest && Array.from(text).length <= most
 

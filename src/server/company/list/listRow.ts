@@ -10,7 +10,10 @@ export type ListRow = typeof companyList.$inferSelect
 /** Appends the other names of the province, so that both 경남 and 경상남도 match. */
 const withProvinceNames = (address: string) => [address, ...otherProvinceNames(address)].join(' ').trim()
 
-/** Removes spaces, so that 자동차부품 matches 자동차 부품. Line breaks stay, because each line is a keyword or a paragraph. */
+/**
+ * Removes spaces, so that 자동차부품 matches 자동차 부품. Line breaks stay, because every line is a keyword or a paragraph of its
+ * own.
+ */
 const withoutBlanks = (text: string) => foldText(text).replaceAll(/[^\S\n]+/g, '')
 
 /** Computes a row of `company_list`, without the definition hash. */

@@ -26,7 +26,7 @@ export const mixedPattern = (word: string) => Array.from(word, letterPattern).jo
 
 const hasInitial = /[ㄱ-ㅎ]/
 
-/** Returns the words of a name filter, without legal forms such as 주식회사 unless nothing else was typed. */
+/** Returns the words of a name filter. Legal forms such as 주식회사 are left out, unless nothing else was typed. */
 export function nameWords(typed: string): string[] {
   const words = typed.split(/\s+/).filter(Boolean)
   const bare = words.map((word) => ({ word, name: normaliseName(word), form: isOnlyForm(word) }))

@@ -16,8 +16,8 @@ interface Here extends Record<string, unknown> {
 }
 
 /**
- * Finds the companies before and after a company in a list. If it no longer matches the filters, the position it would
- * have is used.
+ * Finds the companies before and after a company in a list. If the company no longer matches the filters, its
+ * neighbours are those of the position that it would have.
  */
 export async function neighboursOf(
   db: Db,

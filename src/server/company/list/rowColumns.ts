@@ -22,8 +22,8 @@ function columnOf(key: RowKey, whole: boolean): string {
 const always: readonly RowKey[] = ['businessNumber', 'companyName', 'side']
 
 /**
- * Returns the requested columns of a row, with long texts truncated unless `whole` is set. They have a fixed order, so
- * that the same set of columns uses the same prepared statement.
+ * Returns the requested columns of a row, with long texts truncated unless `whole` is set. The columns have a fixed
+ * order, so that the same set of columns always uses the same prepared statement.
  */
 export function rowColumns(columns: readonly string[] | null, { whole = false } = {}): SQL {
   const asked = new Set<string>(columns ?? rowKeys)

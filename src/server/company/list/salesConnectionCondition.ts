@@ -22,9 +22,9 @@ const textsContaining = (texts: readonly string[], word: string) =>
   texts.filter((text) => foldText(text).includes(word))
 
 /**
- * The condition for one typed word in sales type, connection method and introducer. The introducer is searched only
- * where the actor may see that contact field. SQL checks this right, so that neither rows nor counts reveal a hidden
- * name.
+ * The condition for one typed word in sales type, connection method and introducer. The introducer is a contact field,
+ * so it is searched only in companies whose introducer the actor may see. SQL checks this right, so that neither rows
+ * nor counts reveal a hidden name.
  */
 export function connectedBy(actor: Viewer, word: string): SQL {
   const types = textsContaining(salesTypes.texts, word)

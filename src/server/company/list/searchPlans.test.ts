@@ -58,7 +58,8 @@ it('so it does among a part of the companies', async () => {
 })
 
 it('would detect a scan', async () => {
-  // A single letter has no n-gram, so this query needs a sequential scan. It proves that the test above would notice one.
+  // A single letter has no n-gram, so this query needs a sequential scan. It proves that the test above would notice
+  // one.
   const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(
     sql`explain select * from company_list l where l.name like '%가%'`,
   )

@@ -3,7 +3,7 @@ import { isOneOf } from '#server/database/words.ts'
 import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 
 const inOrder = sql`report_date, start_time, created_at, id`
-/** Whether the stage is a current one. Older releases had other stages. */
+/** Whether the stage exists in this release. Older releases had other stages. */
 const isPresent = isOneOf(sql`stage`, reportStages.texts)
 
 /** The query that computes stage periods from daily reports. `where` is a condition on `daily_report`. */

@@ -38,7 +38,7 @@ it('finds what people mean as they type: joined consonants, short provinces, bla
     return body.rows.map(({ companyName }) => companyName).toSorted()
   }
   const [garam, haesol, gwang] = ['(주)가람산업', '해솔물산 주식회사', '광명소재']
-  // Korean keyboards turn the typed ㄱㄹㅅㅇ into ㄱㄽㅇ, so the company must be found by both.
+  // Korean keyboards turn the typed ㄱㄹㅅㅇ into ㄱㄽㅇ, so both texts must find the company.
   for (const name of ['ㄱㄹㅅㅇ', 'ㄱㄽㅇ']) expect([name, await found({ name })]).toEqual([name, [garam]])
   for (const address of ['경남', '경상남도', '경남 창원'])
     expect([address, await found({ address })]).toEqual([address, [garam]])

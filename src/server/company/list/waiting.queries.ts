@@ -6,8 +6,9 @@ import type { WaitingCompany } from '#shared/company/waiting.endpoints.ts'
 import { ownedBy } from './company.search.ts'
 
 /**
- * Reads the companies without a side: first the companies of the actor's team, then all others, each with the newest
- * first. Deleted companies have no `company_list` row, so they are not included. The home page shows the first rows.
+ * Reads the companies without a side: first the companies of the actor's team, then all others. In both groups the
+ * newest come first. Deleted companies have no `company_list` row, so they are not included. The home page shows the
+ * first rows.
  */
 export const readWaiting = (db: Db, actor: Actor, given: { page?: string | undefined; pageSize: number }) =>
   numberedPage({

@@ -56,8 +56,8 @@ export async function* streamCompanies(db: Db, actor: Actor, given: Window): Asy
 }
 
 /**
- * Streams the yearly records. A cursor names only a company, so a limit that would end within a company is extended to
- * its last year; otherwise years would be repeated or missing.
+ * Streams the yearly records. The cursor of the next page names only a company. So a limit that would end between the
+ * years of a company is extended to its last year; otherwise years would be repeated or missing.
  */
 export async function* streamYears(db: Db, given: Window) {
   const read = (after: string, limit: number | null) => {

@@ -60,8 +60,8 @@ export const insertListRows = (rows: readonly ListRow[]): SQL =>
 
 /**
  * Inserts or updates `company_list` rows together with the stored counts, and marks the prepared statistics of the
- * written rows as outdated. Correct rows are not written, because updating the indexes is the main cost. The caller has
- * locked the companies, so that nobody changes a row between `before` and `written`.
+ * written rows as outdated. Rows that are already correct are not written, because updating the indexes is the main
+ * cost. The caller must have locked the companies, so that nobody changes a row between `before` and `written`.
  */
 export async function writeListRows(tx: Db, rows: readonly ListRow[]): Promise<void> {
   if (rows.length === 0) return

@@ -11,8 +11,8 @@ import { ownershipOf, secretAmong } from '../companyRows.ts'
 type Who = { teamId: string; role: Role }
 
 /**
- * Returns which users may receive an event about a company, by the rights at this moment. An event about a business
- * number without a company hides nothing, so everybody may receive it.
+ * Returns a function that says whether a user may receive an event about a company, by the rights at this moment. If no
+ * company has this business number, everybody may receive the event, because it reveals nothing.
  */
 export async function companyReaders(
   db: Db,

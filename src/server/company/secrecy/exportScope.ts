@@ -22,7 +22,9 @@ const everyCompany = sql`(
   from public.company d left join public.company_add a on a.business_number = d.business_number
   where d.deleted_at is not null) r`
 
-/** Reads what is hidden from the reader of this handle. */
+/**
+ * Reads which companies and prices are hidden from the person to whose rights the database handle `rows` is limited.
+ */
 export async function readExportScope(rows: Db): Promise<ExportScope> {
   const found = await rows.execute<{ at: Date | string; hidden: string[]; unpriced: string[] }>(sql`
     select now() as at, ${numbers(sql`not ${mayReadSql('r')}`)} as hidden,
@@ -41,14 +43,15 @@ export async function keepExportScope(db: Db, jobId: string, scope: ExportScope)
     .onConflictDoUpdate({ target: exportScope.jobId, set: scope })
 }
 
-/** Removes the stored scope of a job that runs again and now reads without limits. */
+/** Removes the stored scope of a job that runs again, if nothing is hidden from its owner any more. */
 export async function dropExportScope(db: Db, jobId: string): Promise<void> {
   await db.delete(exportScope).where(eq(exportScope.jobId, jobId))
 }
 
 /**
- * Whether anything is hidden from the reader of this handle now that was not hidden when the file of a job was made. If
- * so, the file is refused whatever it contains, because sums and counts may include a hidden company without naming it.
+ * Whether anything is hidden from the person of this database handle now that was not hidden when the file of a job was
+ * made. The file is then refused whatever it contains, because sums and counts may include a hidden company without
+ * naming it.
  */
 export async function isScopeNarrower(db: Db, jobId: string): Promise<boolean> {
   const hiddenThen = sql`(select unnest(s.hidden) from made s)`

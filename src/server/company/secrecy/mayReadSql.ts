@@ -34,8 +34,8 @@ export const hidesDeleted: SQL = sql`(d.business_number in (select x.business_nu
   or (${setting(readerSettings.companies)} <> 'marked' and (a.side in (${wordsSql(openSides)})) is not true))`
 
 /**
- * Whether the reader may see the prices in this row, which must have manager columns. Whoever may edit a company may
- * see its prices.
+ * Whether the reader may see the prices of the company in this row. The row must have the columns of the managers.
+ * Everybody who may edit a company may see its prices.
  */
 export const seesPricesSql = (alias: string): SQL => {
   const columns = listOwnership(alias)

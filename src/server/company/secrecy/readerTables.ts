@@ -64,9 +64,9 @@ const reads = mayReadSql
 const readable = (column: string): SQL =>
   sql`exists (select from public.company_list r where r.business_number = v.${sql.raw(column)} and ${reads('r')})`
 /**
- * Whether this business number belongs to a company that is hidden from the reader. A number without a company is not
- * hidden. A deleted company is not in `company_list`, but a row that names it must stay hidden if the company was
- * hidden.
+ * Whether this business number belongs to a company that is hidden from the reader. A number that belongs to no company
+ * is not hidden. A deleted company is not in `company_list`. A row that names it must stay hidden if the company was
+ * hidden before its deletion.
  */
 const hidden = (number: SQL): SQL =>
   sql`(exists (select from public.company_list h where h.business_number = ${number} and not ${reads('h')})
@@ -104,7 +104,10 @@ const records: ReaderTable = {
     where v.business_number is null or (r.business_number is not null and ${reads('r')})`,
 }
 
-/** A file whose company became hidden is shown as one without a company, because the person may still name another. */
+/**
+ * If the company of a file becomes hidden from the person, the file is shown as one without a company. The person may
+ * then choose another company for it.
+ */
 const unlessHidden = (column: string, otherwise = 'null') =>
   sql`case when ${hidden(sql`v.business_number`)} then ${sql.raw(otherwise)} else v.${sql.raw(column)} end`
 const intakeFiles: ReaderTable = {
@@ -126,9 +129,9 @@ const oneCompany = (sign: 1 | -1) => {
     ${times} * (r.operating_income is not null)::int, ${times} * coalesce(r.revenue, 0), ${times} * coalesce(r.operating_income, 0)`
 }
 /**
- * The stored counts (table `company_count`), of those companies that the reader may read. If only the companies marked
- * 극비 are hidden, they are subtracted from the counts, because they are few. Otherwise every readable company is
- * counted.
+ * The stored counts (table `company_count`), reduced to the companies that the reader may read. If only the companies
+ * marked 극비 are hidden, they are subtracted from the counts, because there are few of them. Otherwise every company
+ * that the reader may read is counted.
  */
 const counts: ReaderTable = {
   table: companyCount,
@@ -139,8 +142,8 @@ const counts: ReaderTable = {
 }
 
 /**
- * A daily report is hidden if its counterparty is a company that the reader may not read. The managers of the
- * report's own company still read it.
+ * A daily report is hidden if its counterparty is a company that the reader may not read. The managers of the company
+ * to which the report belongs may read it nevertheless.
  */
 const reports = view(
   dailyReport,
@@ -171,8 +174,8 @@ const priceKeys = sql.raw(`'{${Object.keys(protectedPrices).join(',')}}'::text[]
 const withoutPrices = (image: 'before' | 'after') =>
   sql`case when ${seesPricesSql('r')} then v.${sql.raw(image)} else v.${sql.raw(image)} - ${priceKeys} end`
 /**
- * An entry that only counts counterparties or reports would count hidden ones too, so only the managers of its company
- * read it.
+ * The numbers of counterparties or reports in an activity include hidden ones. So such an activity may be read only by
+ * the managers of its company.
  */
 const countsNobodyHidden = sql`(${own('r')} or (v.after ?| array['dealCount', 'reportCount']) is not true)`
 const activities: ReaderTable = {
@@ -188,8 +191,8 @@ const activities: ReaderTable = {
 }
 
 /**
- * A view of rows that name two companies. Whoever may read both companies reads the row, and so do the managers of
- * either one. The column `two` may be null.
+ * A view of rows that name two companies. A row is shown to everybody who may read both companies, and to the managers
+ * of either one. The column `two` may be null.
  */
 const ofPair = (table: PgTable, one: string, two: string): ReaderTable => ({
   table,
@@ -201,9 +204,9 @@ const ofPair = (table: PgTable, one: string, two: string): ReaderTable => ({
 })
 
 /**
- * The managers of a company also read the NDAs that allow its deals and copies. These are the NDAs of its
- * counterparties that cover every company, and the NDAs on which its copies are based. Such an NDA may be signed by
- * another company of the recipient's group.
+ * The managers of a company may also read the NDAs that allow its deals and copies: the NDAs of its counterparties that
+ * cover every company, and the NDAs on which its copies are based. Such an NDA may be signed by another company of the
+ * recipient's group.
  */
 const ndas: ReaderTable = {
   table: nda,
@@ -217,7 +220,7 @@ const ndas: ReaderTable = {
 }
 
 /**
- * A reader of the company and of the counterparty of a task may read the task. The person to whom the task is
+ * A task may be read by everybody who may read its company and its counterparty. The person to whom the task is
  * assigned may read it even if the company is hidden from them, provided that the task belongs to a counterparty that
  * they may read.
  */

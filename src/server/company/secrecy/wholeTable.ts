@@ -16,9 +16,10 @@ interface WholeTable {
 }
 
 /**
- * A call that sends a whole table of companies is an export: while the firm asks for a reason, it needs one, is
- * recorded, and is reported to the admin side beyond the firm's number of rows. The rows of all calls of the last 24
- * hours count together, because a table can be read in small pages. All of this happens before the first row is sent.
+ * Treats a call that sends a whole table of companies as an export, if the firm asks for reasons of exports. The call
+ * then needs a reason and is recorded. If it sends more rows than the firm's limit, it is also reported to the admin
+ * side. The rows of all calls of the last 24 hours are added up, because a table can be read in small pages. All of
+ * this happens before the first row is sent.
  */
 export async function allowWholeTable(
   db: Db,
@@ -44,7 +45,10 @@ export async function allowWholeTable(
   })
 }
 
-/** Counts the rows that the person read of this table within 24 hours and since the last report about it. */
+/**
+ * Counts the rows of this table that the person has read within the last 24 hours. Rows that were already reported to
+ * the admin side are not counted again.
+ */
 async function countUnreported(tx: Db, actor: Actor, path: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     with calls as (select e.id, e.action, e.after from audit_entry e

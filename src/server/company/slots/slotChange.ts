@@ -38,8 +38,8 @@ async function toChange(tx: Db, given: GivenSlots, slots: ManagerSlot[]): Promis
 }
 
 /**
- * Returns the slots of a call that names managers, which only the admin side may use. If the call names the default
- * manager, it becomes a manager named by a person.
+ * Returns the slots of a call that names managers. Only the admin side may make such a call. If the call names the
+ * default manager, that team becomes a manager named by a person.
  */
 export async function namedSlots(tx: Db, actor: Actor, given: GivenSlots): Promise<BrokerageChange> {
   const slots = namedIn(given)

@@ -3,8 +3,8 @@ import { wordsSql } from '#server/database/words.ts'
 import type { ActivityKind } from '#shared/company/activity/kinds.ts'
 
 /**
- * The field of an activity with the business number of the other company of a deal, NDA or copy. Only that company's name
- * is shown.
+ * The field of an activity with the business number of the other company of a deal, NDA or copy. Only that company's
+ * name is shown.
  */
 export const hiddenKey = 'dealNumber'
 

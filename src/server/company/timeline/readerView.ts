@@ -24,7 +24,9 @@ const reportTextFields = [
 /** Recipient and waivers of a document, visible only to people who may make documents. */
 const documentFields = ['waivers', 'watermark']
 
-/** Decides which stored values a reader may see, also for a search, which must not find hidden values. */
+/**
+ * Decides which stored values a reader may see. A search uses the same rules, because it must not find hidden values.
+ */
 export interface ReaderView {
   namesContacts: boolean
   tells(side: 'before' | 'after', field: string, value: unknown): boolean
@@ -62,8 +64,8 @@ export async function viewOf(
 const counterparty = alias(company, 'counterparty')
 
 /**
- * Returns the texts of current reports, which everybody may read. The texts are truncated like the texts in
- * activities, because they are compared with these.
+ * Returns the texts of current reports, which everybody may read. They are truncated like the texts of activities,
+ * because the two are compared.
  */
 async function currentReportTexts(db: Db, businessNumbers: readonly string[]): Promise<Set<string>> {
   const rows = await db

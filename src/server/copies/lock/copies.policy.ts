@@ -40,8 +40,8 @@ export const mayRecallSql = (who: Reader, seller: OwnershipColumns, givenBy: SQL
   isAdminSide(who.role) ? sql`true` : sql`(${givenBy} = ${who.teamId} or ${isOwnSql(who, seller)})`
 
 /**
- * Who may see the receiving person of a copy, with address and note: users who may see the contacts of the seller or of the
- * recipient, and the user who made the copy. All others see only the company.
+ * Who may see the receiving person of a copy, with address and note: users who may see the contacts of the seller or of
+ * the recipient, and the user who made the copy. All others see only the company.
  */
 export const maySeePersonSql = (
   who: Reader,

@@ -18,8 +18,8 @@ export interface CopyDocument {
   isPdf: boolean
   kind: CopyKind
   /**
-   * How many documents the program has written with this template for the company, up to this one. Null for files without
-   * a template.
+   * How many documents the program has written with this template for the company, up to this one. Null for files
+   * without a template.
    */
   edition: number | null
   /**
@@ -31,7 +31,10 @@ export interface CopyDocument {
   named: boolean
 }
 
-/** Identifies a file: by its name in a call, by its stored content in a job, because it may be renamed meanwhile. */
+/**
+ * Identifies a file. A call names it by its file name, a job by its stored content, because the file may be renamed
+ * before the job runs.
+ */
 export type FileKey = { fileName: string } | { storedFileId: string }
 
 export async function findDocument(db: Db, businessNumber: string, key: FileKey): Promise<CopyDocument> {
@@ -96,8 +99,8 @@ async function templateOf(db: Db, businessNumber: string, storedFileId: string) 
 }
 
 /**
- * Whether this content was ever stored under a category other than teaser, at any company, including deleted files, and no
- * admin has unlocked it since.
+ * Whether this content was ever stored under a category other than teaser, at any company and including deleted files.
+ * False if an admin has unlocked the content since.
  */
 export async function isLockedContent(db: Db, sha256: string): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(sql`

@@ -50,8 +50,8 @@ const none = { ndaId: null, waiverReason: null, waivedBy: null }
 
 /**
  * Decides whether a copy is allowed: returns the reason (NDA, waiver or teaser), or throws. Copies of everything except
- * teasers need an NDA that is in force at that moment, or an admin's waiver for this copy. Every call that leads to a copy
- * uses this function, and the transaction that writes the copy uses it again.
+ * teasers need an NDA that is in force at that moment, or an admin's waiver for this copy. Every call that leads to a
+ * copy uses this function, and the transaction that writes the copy uses it again.
  */
 export async function groundOf(db: Db, actor: Reader, asked: Asked): Promise<Ground> {
   const { document, receiver, allowing } = asked
@@ -69,7 +69,7 @@ export async function groundOf(db: Db, actor: Reader, asked: Asked): Promise<Gro
 
 interface Living {
   nda: FittingNda | null
-  /** The refusal if there is no NDA. */
+  /** The error code if no NDA allows the copy. */
   instead: 'copies/no-nda' | 'copies/adviser-unnamed' | 'copies/group-later'
 }
 

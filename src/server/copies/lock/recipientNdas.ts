@@ -14,7 +14,9 @@ export interface FittingNda extends Record<string, unknown> {
   recipientName: string
   parentGroup: string | null
   related: boolean
-  /** False if the recipient was entered as a company of the group only after the signature. Then the NDA allows nothing. */
+  /**
+   * False if the recipient was entered as a company of the group only after the signature. Then the NDA allows nothing.
+   */
   inGroup: boolean
   registeredDay: string | null
   scope: NdaScope
@@ -34,8 +36,9 @@ const columns = sql`n.id, n.recipient_number as "recipientNumber", rc.company_na
   n.witness, n.advisers, n.registered_day::text as "registeredDay"`
 
 /**
- * Reads the NDAs under which the recipient may receive documents of the seller: signed by the recipient or by a company of its
- * group, for this seller or for every company. The best ones come first: the recipient's own, then the latest end.
+ * Reads the NDAs under which the recipient may receive documents of the seller: signed by the recipient or by a company
+ * of its group, for this seller or for every company. The recipient's own NDAs come first. Among them, and among the
+ * others, those that end latest come first.
  */
 export async function readFittingNdas(db: Db, seller: string, recipient: string): Promise<FittingNda[]> {
   const [own] = await db
@@ -65,8 +68,8 @@ export const covers = (row: FittingNda, adviser: string | null): boolean =>
   adviser === null || row.advisers.some((named) => normaliseName(named) === normaliseName(adviser))
 
 /**
- * Locks an NDA until the end of the transaction and reads it again. A concurrent change of the NDA either waits for this
- * transaction, or its result is read here.
+ * Locks an NDA until the end of the transaction and reads it again. A concurrent change of the NDA either waits for
+ * this transaction, or its result is read here.
  */
 export async function holdNda(tx: Db, found: FittingNda): Promise<FittingNda | null> {
   const id: SQL = sql`${found.id}::int8`

@@ -14,8 +14,9 @@ import { findDocument } from './copyDocument.ts'
 
 /**
  * Unlocks a teaser whose content was once stored under another category. Otherwise one upload under a wrong category
- * would lock it forever. The call is refused while a file with this content still has another category, also a file of
- * another or a deleted company. If the content is stored under another category again, it is locked again.
+ * would lock it forever. The call is refused while any file with this content has a category other than teaser, even a
+ * file of another company or of a deleted one. If the content is stored under another category again, it is locked
+ * again.
  */
 export const unlockContent = (
   change: Change,
@@ -44,7 +45,7 @@ export const unlockContent = (
     return { fileName }
   })
 
-/** How many files with this content have a category other than teaser. Files in the bin do not count. */
+/** How many files with this content have a category other than teaser. Files in the bin are not counted. */
 const countOtherFiles = (tx: Db, sha256: string) =>
   tx.$count(
     companyFile,

@@ -12,8 +12,8 @@ import { groundOf } from '../lock/ground.ts'
 import { openMade } from '../lock/parties.ts'
 
 /**
- * Finds the file of a copy for a download. The conditions of a new copy apply, because the user may have kept the link:
- * the NDA must still be valid and the copy not recalled. A waiver was given for this copy and remains valid.
+ * Finds the file of a copy for a download. The conditions of a new copy apply again, because the user may have kept the
+ * link: the NDA must still be valid and the copy not recalled. A waiver was given for this copy and remains valid.
  */
 export async function findForDownload(db: Db, actor: Reader, id: number): Promise<SentFile> {
   const [row] = await db.select().from(documentCopy).where(eq(documentCopy.id, id))

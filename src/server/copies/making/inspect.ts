@@ -18,7 +18,9 @@ interface Asked {
   signal: AbortSignal
 }
 
-/** Reads pages, encryption and signature of a PDF before copies are made. Without NDA or waiver the file is not opened. */
+/**
+ * Reads pages, encryption and signature of a PDF before copies are made. Without NDA or waiver the file is not opened.
+ */
 export function createInspector({ store, runner }: { store: FileStore; runner: Runner }) {
   const takeTurn = createUserQueue({ most: 3, tooMany: 'copies/too-many', gone: 'copies/cancelled' })
   return async ({ db, actor, body, signal }: Asked): Promise<ResponseOf<typeof inspectCopy>> => {

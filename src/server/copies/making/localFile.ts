@@ -3,8 +3,8 @@ import type { FileStore } from '../../platform/storage/fileStore.ts'
 import { mostPdfBytes } from '../trace/file/limits.ts'
 
 /**
- * Calls `work` with a local copy of a stored object, because the isolated child process reads local files. The bytes are
- * first compared with the stored hash.
+ * Calls `work` with a local copy of a stored object, because the isolated child process reads local files. The bytes
+ * are first compared with the stored hash.
  */
 export async function withLocalFile<T>(
   store: FileStore,

@@ -60,7 +60,8 @@ export const makeHandler =
       await forgetPassword(db, job.id, input)
       return { result: { copies, refused: null } }
     } catch (error) {
-      // Any other error may be temporary: the job is tried again, so the password is kept.
+      // After a refusal or a cancellation the password is not needed any more. Any other error may be temporary: the
+      // job is tried again, so the password is kept.
       if (error instanceof AppError || signal.reason === 'cancelled') await forgetPassword(db, job.id, input)
       if (!(error instanceof AppError)) throw error
       return { result: { copies, refused: { code: error.code, message: error.message } } }

@@ -13,7 +13,7 @@ import { documentCopy } from '../../database/tables/copies/documentCopy.ts'
 import { job } from '../../database/tables/job.ts'
 
 const runner = quickRunner()
-/** The number of races between a copy and the end of its NDA. With seven, each moment occurs once. */
+/** The number of races between the making of a copy and the end of its NDA. */
 const races = Number(process.env.RACES ?? 7)
 let app = {} as CopyApp
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('copies', () => {
     const inputOf = async (id: string) => (await app.t.db.select().from(job).where(eq(job.id, id)))[0]?.input
     const making = (name: string) =>
       app.me.call(makeCopies, { body: { ...body, people: [person(name)], password: '열쇠말 2026' } })
-    // Cancelled while it draws.
+    // The first job is cancelled while it draws its copy.
     const drawing = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
     runner.beforeStamp = () => {
@@ -127,13 +127,13 @@ describe('copies', () => {
     await app.me.call(cancelJob, { params: { id: cancelled.id } })
     gate.resolve()
     expect((await endedJob(app.me, cancelled.id)).state).toBe('cancelled')
-    // The job fails on every attempt.
+    // The second job fails on every attempt.
     runner.beforeStamp = () => {
       throw new Error('the child was killed')
     }
     const failed = (await making('실패')).body
     expect((await endedJob(app.me, failed.id)).state).toBe('failed')
-    // The NDA ends meanwhile.
+    // In the third job the NDA ends while the copy is drawn.
     runner.beforeStamp = () => revoke(given)
     const refused = (await making('거절')).body
     expect((await endedJob(app.me, refused.id)).result).toMatchObject({ refused: { code: 'copies/no-nda' } })

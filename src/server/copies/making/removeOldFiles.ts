@@ -4,7 +4,10 @@ import type { Db } from '../../database/connect.ts'
 import { documentCopy } from '../../database/tables/copies/documentCopy.ts'
 import { storedFile } from '../../database/tables/storedFile.ts'
 
-/** Removes the files of copies after `keptDays`, but not their rows. `sweepStore` then deletes the bytes. */
+/**
+ * Removes the file of each copy that is older than `keptDays`. The copy itself stays in the register. `sweepStore`
+ * later deletes the bytes of the file.
+ */
 export async function removeOldCopyFiles(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const old = await tx

@@ -3,8 +3,8 @@ import { readAuditSecrets } from '../../platform/audit/keys.ts'
 import type { Config } from '../../platform/config.ts'
 
 /**
- * Encrypts the password of a PDF, because it is stored in the row of the job until the job ends. The key is derived from
- * the key of the audit log and is not in the database.
+ * Encrypts the password of a PDF, because it is stored in the row of the job until the job ends. The key is derived
+ * from the key of the audit log and is not in the database.
  */
 export interface PasswordSeal {
   seal(password: string): Promise<string>

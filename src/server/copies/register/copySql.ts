@@ -12,8 +12,8 @@ import type { Reader } from '../../deals/table/deals.policy.ts'
 import { maySeePersonSql } from '../lock/copies.policy.ts'
 
 /**
- * The tables of a query for copies: `c` is the copy, `s` the seller, `r` the recipient and `n` the NDA under which
- * the copy was given. Together with `bothLiving` it omits copies with a deleted company.
+ * The tables of a query for copies: `c` is the copy, `s` the seller, `r` the recipient and `n` the NDA under which the
+ * copy was given. Together with the condition `bothLiving` they leave out copies whose seller or recipient is deleted.
  */
 export const livingCopies = sql`document_copy c
   join party s on s.business_number = c.seller_number
@@ -88,7 +88,8 @@ export async function conditionsOf(
     recipient: given(recipient, (number) => sql`c.recipient_number = ${number}`),
     team: team === wholeFirm.teamId ? [] : given(team, (teamId) => sql`c.given_by = ${teamId}`),
     way: given(way, (key) => sql`c.way = ${key}`),
-    // The joined NDA: whoever may not read an NDA does not learn either which copies were given under it.
+    // Compares the ID of the joined NDA. Somebody who may not read this NDA finds no copies here, and so does not learn
+    // which copies were given under it.
     under: given(under, (id) => sql`n.id = ${id}::bigint`),
   }
 }

@@ -43,8 +43,8 @@ interface Written {
 }
 
 /**
- * Writes the row of a copy and uses up its number. In the same transaction the caller must have locked the companies and
- * the counter, and called `groundOf`.
+ * Writes the row of a copy and uses up its number. In the same transaction the caller must have locked the companies
+ * and the counter, and called `groundOf`.
  */
 export async function writeCopy(tx: Db, { parties, receiver, ground, values }: Written): Promise<CopyRow> {
   const { document } = parties

@@ -2,16 +2,22 @@ import type { CopyMarks } from './code/copyMarks.ts'
 import { bitsOfNumber } from './code/copyNumber.ts'
 import type { ReadMarks } from './shapes.ts'
 
-/** A number that was read, and where. */
+/** A copy number that was read, and where it was read. */
 export interface Sighting {
   number: string
   by: 'text' | 'metadata' | 'dots'
 }
 
 export interface CopyReading {
-  /** Null if there is no number, or if the numbers contradict each other. `confirmed` is true if the dots have the number. */
+  /**
+   * The copy number that was read. Null if there is none, or if the numbers contradict each other. `confirmed` is true
+   * if the dots contain this number.
+   */
   found: (Sighting & { confirmed: boolean }) | null
-  /** The different numbers that were read, if there are several: somebody replaced one, or mixed pages of several copies. */
+  /**
+   * If several different numbers were read: all of them. Then somebody replaced a number, or mixed pages of several
+   * copies.
+   */
   contradiction: Sighting[]
 }
 

@@ -12,8 +12,8 @@ const mostTextPages = 50
 const mostDotPages = 3
 
 /**
- * Runs in the isolated child process. Reads the marks in a file's text and properties, and the numbers in its dots. All of them are
- * read, because only a comparison shows that somebody replaced one.
+ * Runs in the isolated child process. Reads the marks in a file's text and properties, and the numbers in its dots. All
+ * of them are read, because only a comparison shows that somebody replaced one.
  */
 export default async function readCopyNumber(input: FileInput): Promise<ReadMarks> {
   const bytes = await bytesOfInput(input)

@@ -12,6 +12,9 @@ export const PdfFacts = z.object({
 export type PdfFacts = z.infer<typeof PdfFacts>
 
 const found = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(60))
-/** What the child process read: the marks in text and properties, which are not checked yet, and the numbers of the dots. */
+/**
+ * What the child process read: the marks in text and properties, which are not checked yet, and the numbers of the
+ * dots.
+ */
 export const ReadMarks = z.object({ text: found, metadata: found, dots: found })
 export type ReadMarks = z.infer<typeof ReadMarks>

@@ -47,8 +47,8 @@ async function attempt(source: () => Uint8Array, pdf: PdfFile, stamp: CopyStamp)
 const mostChecked = 12
 
 /**
- * Whether the copy has all pages in their original sizes and contains the mark. The mark is checked on a sample of the pages that includes the first
- * and the last.
+ * Whether the copy has all pages in their original sizes and contains the mark. The mark is checked on a sample of the
+ * pages that includes the first and the last.
  */
 function isWhole(copy: PdfFile, original: PdfFile, mark: string): boolean {
   const { pageCount } = original

@@ -15,7 +15,9 @@ const copies = Number(process.env.COPIES ?? 8)
 const first = Number(process.env.FIRST_COPY ?? 1)
 const groupSize = 4
 const groups = Array.from({ length: Math.ceil(copies / groupSize) }, (_, at) => first + at * groupSize)
-/** How many copies may turn out unreadable: this share of all, rounded down, so none of a few. */
+/**
+ * Returns how many of `count` copies may be unreadable: this share of them, rounded down. Of a few copies none may be.
+ */
 const mostMissed = (share: number, count: number) => Math.floor(share * count)
 
 const pageCount = 2

@@ -58,7 +58,7 @@ it('a copy names its recipient on every page, and only the number in its propert
   await expect(stampCopy(runner, copy, stamp)).rejects.toMatchObject({ code: 'copies/already-stamped' })
 })
 
-// `finding.test.ts` has the straight picture of a page, and `survival.rest.test.ts` many scans and photos.
+// `finding.test.ts` tests the straight picture of a page, and `survival.rest.test.ts` many scans and photos.
 it('without its text, a page names the copy by its dots, also turned and saved as JPEG', async () => {
   const copy = await stampCopy(runner, await sourcePdf(2, 1), stamp)
   const picture = blackedOut(await pictureOf(copy))

@@ -1,11 +1,16 @@
 /**
- * Makes copies of PDFs that name their recipient, and finds the copy to which a page belongs. `inspectPdf` describes a file before a copy is made:
- * pages, password, signature, and the copy number if it already is a copy. `stampCopy` returns the copy: a new PDF with recipient and number on every
- * page, in the file's properties and as a faint pattern of dots. `readCopyNumber` finds the number on a page of a PDF, a scan or a photo (PNG or
- * JPEG); it names no number rather than a wrong one, and none if text and dots contradict each other. All three run in an isolated child process and take the path of a file or its bytes. They throw
- * an AppError that may be shown to users: `copies/encrypted` (a password is needed and none was given), `copies/wrong-password`,
- * `copies/encryption-unknown`, `copies/damaged`, `copies/already-stamped`, `copies/too-heavy` (too many bytes, pages or pixels, or too much memory or
- * time) and, for a page to be read, `copies/no-page`. The caller checks rights, assigns the number and stores the record.
+ * Makes copies of PDFs that name their recipient, and finds the copy to which a page belongs.
+ *
+ * `inspectPdf` describes a file before a copy is made: pages, password, signature, and the copy number if it already is
+ * a copy. `stampCopy` returns the copy: a new PDF with recipient and number on every page, in the file's properties and
+ * as a faint pattern of dots. `readCopyNumber` finds the number on a page of a PDF, a scan or a photo (PNG or JPEG). It
+ * returns no number rather than a wrong one, and none if text and dots contradict each other.
+ *
+ * All three run in an isolated child process and take the path of a file or its bytes. They throw an AppError that may
+ * be shown to users: `copies/encrypted` (a password is needed and none was given), `copies/wrong-password`,
+ * `copies/encryption-unknown`, `copies/damaged`, `copies/already-stamped`, `copies/too-heavy` (too many bytes, pages or
+ * pixels, or too much memory or time). `readCopyNumber` also throws `copies/no-page` (the file is no PDF and no
+ * readable picture). The caller checks rights, assigns the number and stores the record.
  */
 import { stat } from 'node:fs/promises'
 import { type ErrorCode, errorCatalogue } from '#shared/catalogue/errors/errors.ts'

@@ -27,8 +27,9 @@ export async function connect(url: string, applicationName: string): Promise<Cli
 }
 
 /**
- * Opens a superuser connection to the database `postgres`. So `dealdesk` has no connection and can be dropped and
- * restored. Our advisory locks also stay apart from the application's, because they belong to one database.
+ * Opens a superuser connection to the database `postgres`. So this connection does not use the database `dealdesk`,
+ * which can then be dropped and restored. Our advisory locks also stay apart from the application's, because an
+ * advisory lock belongs to one database.
  */
 export async function connectAdmin(
   context: Context,

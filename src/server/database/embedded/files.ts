@@ -51,7 +51,8 @@ export async function chownTree(target: string, owner: Owner): Promise<void> {
   if (info.isDirectory()) {
     for (const name of await readdir(target)) await chownTree(path.join(target, name), owner)
   }
-  // The folder's owner is changed after its content. So an interrupted run leaves the old owner and is repeated.
+  // The owner of the folder is changed after the owner of its content. After an interrupted run the folder still has
+  // the old owner, so the run is repeated.
   await chown(target, owner.uid, owner.gid).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error
   })

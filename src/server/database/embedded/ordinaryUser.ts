@@ -1,8 +1,8 @@
 import type { Owner } from './files.ts'
 
 /**
- * Chooses the user that PostgreSQL runs as instead of root. The user must have a line in /etc/passwd: initdb looks
- * up its user's name and fails without one, even in a user namespace.
+ * Chooses the user that PostgreSQL runs as instead of root. The user must have a line in /etc/passwd: initdb looks up
+ * the name of the user it runs as and fails without one, even in a user namespace.
  */
 export function ordinaryUser(passwd: string): Owner {
   const users = passwd.split('\n').map((line) => line.split(':'))

@@ -18,7 +18,7 @@ import { exists, type Owner, removeLeftovers, syncFolder } from './files.ts'
 import { ordinaryUser } from './ordinaryUser.ts'
 import { type Runner, runToEnd } from './process.ts'
 
-/** If PostgreSQL's user cannot reach the configured folder, the data is kept here. */
+/** The data is kept here if the operating-system user that runs PostgreSQL cannot reach the configured folder. */
 const OUTSIDE = '/var/lib/dealdesk'
 
 export interface Place {
@@ -31,7 +31,10 @@ export interface Place {
   base: string
   pgdata: string
   runner: Runner
-  /** Set if root works in another user's folder. Files that root creates there are given to that user. */
+  /**
+   * The owner of the folder, if root works in another user's folder; otherwise null. Files that root creates there are
+   * given to this user.
+   */
   owner: Owner | null
 }
 

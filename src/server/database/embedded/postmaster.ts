@@ -45,8 +45,8 @@ export async function isPostmasterOf(file: PidFile, pgdata: string): Promise<boo
 }
 
 /**
- * Whether PostgreSQL would wrongly believe that the pid in the file is a running PostgreSQL: it only checks that some
- * program has this pid. If no program has the pid, PostgreSQL itself handles the file and looks for leftover sessions.
+ * Whether PostgreSQL would wrongly take the process with this pid for a running PostgreSQL: it only checks that some
+ * program has this pid. If no program has it, PostgreSQL itself handles the file and looks for leftover sessions.
  */
 export function isMisleading(pid: number): boolean {
   if (pid === 0) return true

@@ -5,7 +5,7 @@ import { errorCode, errorText } from './errors.ts'
 /** How to start a PostgreSQL program. PostgreSQL refuses to run as root, so root needs another way. */
 export type Runner =
   | { kind: 'direct' }
-  /** Root is mapped to an ordinary user in a user namespace. Files still belong to root, so any folder works. */
+  /** In a user namespace root is mapped to an ordinary user. Files still belong to root, so any folder works. */
   | { kind: 'namespace'; uid: number; gid: number }
   | { kind: 'user'; uid: number; gid: number }
 
@@ -21,8 +21,8 @@ export function spawnAs(runner: Runner, command: string[], options: SpawnOptions
 }
 
 /**
- * Returns the environment of PostgreSQL. It contains nothing of the server's secrets and no settings such as PGDATA
- * or PGPORT.
+ * Returns the environment of PostgreSQL. It contains none of the server's secrets, and no settings such as PGDATA or
+ * PGPORT.
  */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'] as const

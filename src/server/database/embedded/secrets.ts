@@ -17,7 +17,8 @@ export type Secrets = z.infer<typeof SecretsFile>
  */
 export async function loadSecrets(place: Place): Promise<Secrets> {
   const file = path.join(place.folder, 'secrets.json')
-  // This must be checked before the secrets are read. If the database cluster exists, its passwords were written earlier, so they must be found.
+  // This must be checked before the secrets are read. If the database cluster exists, its passwords were written
+  // earlier, so they must be found.
   const clusterExists = await exists(place.pgdata)
   const found = await readSecrets(file)
   if (found) return found

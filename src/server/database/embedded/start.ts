@@ -12,7 +12,10 @@ import { settingsArguments } from './settings.ts'
 export interface Running {
   pid: number
   port: number
-  /** Set if this process started PostgreSQL. A PostgreSQL that was running before is watched by its pid. */
+  /**
+   * The PostgreSQL process, if this process started it. Null if PostgreSQL was already running; it is then watched by
+   * its pid.
+   */
   child: ChildProcess | null
 }
 

@@ -36,7 +36,7 @@ export const auditEntry = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     /**
-     * The size of `before` and `after` as text, in bytes. With it, a reader of many entries knows the size without
+     * The size of `before` and `after` as text, in bytes. Code that reads many entries thus knows the size without
      * unpacking both values.
      */
     imageBytes: integer('image_bytes')
@@ -47,7 +47,7 @@ export const auditEntry = pgTable(
     reason: text('reason'),
     /** The first few changes of the entry, short enough for the audit list. */
     summary: jsonb('summary'),
-    /** Unique, so that a copied row is recognised. Null in entries older than the audit key. */
+    /** A unique ID, by which a copied row is recognised. Null in entries written before the audit key existed. */
     stamp: uuid('stamp').unique(),
     /**
      * The signature of the server that wrote the row, over all columns above except ID and time. The seal covers
@@ -72,7 +72,7 @@ export const auditSeal = pgTable('audit_seal', {
   position: bigint('position', { mode: 'number' }).primaryKey(),
   entryId: bigint('entry_id', { mode: 'number' }).notNull().unique(),
   hash: varchar('hash', { length: 64 }).notNull(),
-  /** The key that made the seal. Null in seals older than the audit key. */
+  /** The ID of the key that made the seal. Null in seals made before the audit key existed. */
   keyId: varchar('key_id', { length: 8 }),
 })
 

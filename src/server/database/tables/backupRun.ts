@@ -2,7 +2,7 @@ import { bigint, bigserial, boolean, index, integer, pgTable, text, varchar } fr
 import { instant } from './columns.ts'
 
 /**
- * One row for every backup that succeeded or failed. The row is written afterwards, so a backup does not contain
+ * One row for every backup that succeeded or failed. The row is written after the backup, so a backup does not contain
  * its own row.
  */
 export const backupRun = pgTable(

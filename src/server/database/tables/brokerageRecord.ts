@@ -41,8 +41,8 @@ export const brokerageRecord = pgTable(
     manager2Team: team('manager2_team'),
     manager3Team: team('manager3_team'),
     /**
-     * True if slot 1 was filled by default and not by a person. While it is true, the registering team keeps its
-     * rights.
+     * True if slot 1 was filled by default and not by a person. As long as it is true and the other slots are empty,
+     * the registering team keeps its rights.
      */
     managerByDefault: boolean('manager_by_default').notNull().default(false),
     /**

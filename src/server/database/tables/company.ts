@@ -16,8 +16,7 @@ export const companyKey = () =>
     .references(() => company.businessNumber)
 
 /**
- * What a credit report says about a company. A deleted company is not shown for 30 days, during which it can be
- * restored.
+ * What a credit report says about a company. A deleted company is not shown any more. For 30 days it can be restored.
  */
 export const company = pgTable(
   'company',
@@ -26,7 +25,7 @@ export const company = pgTable(
     ...fieldColumns(companyFields),
     companyName: fieldColumns(companyFields).companyName.notNull(),
     employees: integer('employees'),
-    /** The team that registered the company. It has the managers' rights while there are no managers. */
+    /** The team that registered the company. It has the rights of a manager until a person names a manager. */
     createdBy: varchar('created_by', { length: 50 }).references(() => appUser.teamId),
     /** One version number for all parts of the company: a change of any part raises it. */
     version: integer('version').notNull().default(1),

@@ -5,8 +5,8 @@ import { instant } from './columns.ts'
 import { companyKey } from './company.ts'
 
 /**
- * The timeline of a company, one row per change. Everyone who may see the company may read it. So it holds no
- * contact values, only the names of changed contact fields, and only people who may see contacts get these names.
+ * The timeline of a company, one row per change. Everyone who may see the company may read its timeline. So it holds no
+ * contact values, only the names of changed contact fields. Only people who may see contacts get these names.
  */
 export const companyActivity = pgTable(
   'company_activity',

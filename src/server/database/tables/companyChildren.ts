@@ -90,8 +90,8 @@ export const companyWorkplace = pgTable(
 )
 
 /**
- * Whether a name may be a sum row. It matches too many names; the exact rule is in
- * `shared/company/figures/sumRows.ts`.
+ * Whether a row with this name may be a sum row. The condition also matches names of real shareholders; the exact rule
+ * is in `shared/company/figures/sumRows.ts`.
  */
 export const mayBeSum = (name: SQLWrapper) =>
   sql`regexp_replace(normalize(${name}, NFKC), '\\s', '', 'g') ~* '계|총수|기타|외|밖|나머지|주주|total|other|etc'`

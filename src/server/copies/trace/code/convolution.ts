@@ -40,8 +40,8 @@ export function encode(message: readonly number[]): number[] {
 }
 
 /**
- * The most likely message (Viterbi's algorithm). `soft` has one value per coded bit: positive for 1, negative for 0,
- * larger if it is more certain.
+ * Returns the most likely message (Viterbi's algorithm). `soft` has one value per coded bit: positive for 1, negative
+ * for 0. The larger its absolute value, the more certain the bit.
  */
 export function decode(soft: Float32Array, bits: number): number[] {
   const steps = bits + memory

@@ -4,9 +4,9 @@ import type { Config } from '../../../platform/config.ts'
 import { bitsOfNumber, marksIn } from './copyNumber.ts'
 
 /**
- * Makes and checks marks: a copy number with a proof that only this server can make. The mark is written as text on every page and
- * into the properties. Without the key nobody can write the mark of another copy, and a number that a document merely mentions has
- * none.
+ * Makes and checks marks. A mark is a copy number with a proof that only this server can make. It is written as text on
+ * every page and into the properties. Without the key nobody can write the mark of another copy. A copy number that a
+ * document merely mentions is not a mark, because it has no proof.
  */
 export interface CopyMarks {
   of(number: string): string

@@ -11,7 +11,10 @@ const mostSequence = 2 ** sequenceBits - 1
  */
 export const numberBits = 7 + sequenceBits
 
-/** Returns the bits of a copy number such as D26-0417. Null if the text is no copy number or its running number is too large. */
+/**
+ * Returns the bits of a copy number such as D26-0417. Null if the text is no copy number or its running number is too
+ * large.
+ */
 export function bitsOfNumber(number: string): number | null {
   const [, year, sequence] = pattern.exec(number) ?? []
   if (year === undefined || sequence === undefined) return null
@@ -30,8 +33,9 @@ export function numberOfBits(bits: number): string | null {
 }
 
 /**
- * The marks in a text, in its order: a copy number with its proof, such as [D26-0417/9FCD0C12AB]. Whether a proof is genuine only
- * `CopyMarks` can tell, because the child process, which reads hostile files, does not have the key.
+ * Returns the marks in a text, in the order of the text. A mark is a copy number with its proof, such as
+ * [D26-0417/9FCD0C12AB]. Only `CopyMarks` can tell whether a proof is genuine, because the child process, which reads
+ * hostile files, does not have the key.
  */
 export function marksIn(text: string): string[] {
   // Some programs put space characters between the letters of a text.

@@ -17,7 +17,8 @@ const { order, flips } = scramble(0x35c0de)
 
 function scramble(seed: number) {
   let state = seed
-  // The random generator "mulberry32". It is written out here, because its numbers must be the same in every version of the program.
+  // The random generator "mulberry32". It is written out here, because its numbers must be the same in every version of
+  // the program.
   const random = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -38,8 +39,8 @@ const valueOf = (bits: readonly number[]) => bits.reduce((value, bit) => value *
 
 /**
  * Returns the square of cells (the tile) that stands for a copy number, row by row. Each cell has a dot, which is moved
- * one way for 1 and the opposite way for -1. Cells beyond the bits of the number always have the same value, so that
- * the reader can compare them, too.
+ * one way for 1 and the opposite way for -1. Cells beyond the bits of the number always have the same value. By them
+ * `mayBeTile` recognises a tile.
  */
 export function encodeTile(value: number): Int8Array {
   const code = encode([...bitsOf(value, numberBits), ...bitsOf(checksum(value, numberBits), checksumBits)])
@@ -50,9 +51,9 @@ export function encodeTile(value: number): Int8Array {
 }
 
 /**
- * The minimum correlation between the cells that were read and the cells of the decoded number (1 is a perfect match). 256 random cells reach this
- * value for any of the two hundred million numbers, in any position and rotation, about once in a billion pictures. The checksum makes a false match
- * even less likely.
+ * The minimum correlation between the cells that were read and the cells of the decoded number (1 is a perfect match).
+ * 256 random cells reach this value for any of the two hundred million numbers, in any position and rotation, about
+ * once in a billion pictures. The checksum makes a false match even less likely.
  */
 const leastAgreement = 0.6
 
@@ -60,8 +61,8 @@ const leastAgreement = 0.6
 const leastFixed = 0.12
 
 /**
- * Whether the cells with a fixed value match, which means that the tile was cut out at the right position. This check rejects most wrong positions
- * without decoding.
+ * Whether the cells with a fixed value match, which means that the tile was cut out at the right position. This check
+ * rejects most wrong positions without decoding.
  */
 export function mayBeTile(soft: Float32Array): boolean {
   let [product, squares] = [0, 0]
@@ -75,8 +76,8 @@ export function mayBeTile(soft: Float32Array): boolean {
 }
 
 /**
- * Decodes the number from the cells of a tile, or returns null. In `soft` a positive value means 1 and a negative one -1; the larger the value, the
- * more certain the bit.
+ * Decodes the number from the cells of a tile, or returns null. In `soft` a positive value means 1 and a negative one
+ * -1; the larger the value, the more certain the bit.
  */
 export function decodeTile(soft: Float32Array): { value: number; agreement: number } | null {
   const code = new Float32Array(codeBits)

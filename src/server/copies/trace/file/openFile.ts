@@ -13,7 +13,9 @@ export interface FileInput {
 export const bytesOfInput = async ({ file }: FileInput): Promise<Uint8Array> =>
   typeof file === 'string' ? readFile(file) : file
 
-/** The PDF header (%PDF-) need not be at the start of the file: readers accept it anywhere within the first 1024 bytes. */
+/**
+ * The PDF header (%PDF-) need not be at the start of the file: readers accept it anywhere within the first 1024 bytes.
+ */
 export const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
 export async function openInput(bytes: Uint8Array, password: string | undefined): Promise<PdfFile> {

@@ -111,7 +111,10 @@ function textOf(lib: WrappedPdfiumModule, page: number): string {
   }
 }
 
-/** Calls a pdfium function that returns a text. It is called twice: the first call returns the size in bytes, the second one the text. */
+/**
+ * Calls a pdfium function that returns a text. It is called twice: the first call returns the size in bytes, the second
+ * one the text.
+ */
 function readText(lib: WrappedPdfiumModule, write: (at: number, size: number) => number): string {
   const memory = lib.pdfium.wasmExports
   const size = Math.min(write(0, 0), 2 * mostTextLength + 2)

@@ -1,8 +1,8 @@
 import type { Picture } from '#server/reader/load/raster.ts'
 
 /**
- * For each pixel, by how much it is darker than the paper around it (0.1 means a tenth). Pixels of ink and at the edge of ink are 0, because only the
- * faint dots matter.
+ * For each pixel, by how much it is darker than the paper around it (0.1 means a tenth). Pixels of ink and at the edge
+ * of ink are 0, because only the faint dots matter.
  */
 export interface Faintness {
   values: Float32Array
@@ -12,11 +12,17 @@ export interface Faintness {
 
 /** The brightness of the paper at a pixel is averaged over this many pixels to each side. */
 const reach = 14
-/** A pixel that is darker than the paper by more than this counts as ink, and so do its neighbours. The dots of the pattern are never that dark. */
+/**
+ * A pixel that is darker than the paper by more than this counts as ink, and so do its neighbours. The dots of the
+ * pattern are never that dark.
+ */
 const ink = 0.26
 const coarseInk = 0.22
 const beside = 2
-/** The minimum fraction of the surrounding pixels that must be paper. With less, the brightness of the paper is unknown and the pixel is ignored. */
+/**
+ * The minimum fraction of the surrounding pixels that must be paper. With less, the brightness of the paper is unknown
+ * and the pixel is ignored.
+ */
 const leastPaper = 0.12
 
 export function faintnessOf({ grey, width, height }: Picture): Faintness {

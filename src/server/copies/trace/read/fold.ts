@@ -5,8 +5,8 @@ import type { Lattice } from './lattice.ts'
 import type { Offsets } from './phases.ts'
 
 /**
- * All cells of the picture, averaged into one tile. `falling` says how much more often the dot of a cell is at the lower right than at the upper left
- * of its middle; `rising` compares the upper right with the lower left.
+ * All cells of the picture, averaged into one tile. `falling` says how much more often the dot of a cell is at the
+ * lower right than at the upper left of its middle; `rising` compares the upper right with the lower left.
  */
 export interface Folded {
   falling: Float32Array
@@ -42,7 +42,8 @@ export function fold(picture: Faintness, lattice: Lattice, offsets: Offsets): Fo
   for (let row = firstRow; row <= lastRow; row += 1) {
     for (let column = firstColumn; column <= lastColumn; column += 1) {
       let [x, y] = placeOf(column, row)
-      // A bent page shifts the cells. The shift is measured per area of the picture, so it is looked up again at the corrected position.
+      // A bent page shifts the cells. The shift is measured per area of the picture, so it is looked up again at the
+      // corrected position.
       for (let step = 0; step < 2; step += 1) {
         const square = squareAt(offsets, x, y)
         ;[x, y] = placeOf(column + (offsets.columns[square] ?? 0), row + (offsets.rows[square] ?? 0))
@@ -65,7 +66,7 @@ function squareAt({ square, across, down }: Offsets, x: number, y: number): numb
   return row * across + column
 }
 
-/** The mean of each cell, minus the mean of all cells. So a brightness difference that all cells have in common has no effect. */
+/** The mean of each cell, minus the mean of all cells. So brightness that all cells have in common has no effect. */
 function levelled(sums: Float64Array, counts: Float64Array): Float32Array {
   const means = sums.map((sum, at) => sum / Math.max(1, counts[at] ?? 0))
   const middle = means.reduce((sum, mean) => sum + mean, 0) / means.length
@@ -83,7 +84,10 @@ function typical(values: Float32Array): number {
   return count === 0 ? 1 : sum / count
 }
 
-/** Returns a function that reads the picture at any position between the pixels. The picture is first blurred to about the size of a dot. */
+/**
+ * Returns a function that reads the picture at any position between the pixels. The picture is first blurred to about
+ * the size of a dot.
+ */
 function softened({ values, width, height }: Faintness, cell: number) {
   const reach = Math.max(1, Math.round(cell * 0.06))
   const out = new Float32Array(values.length)

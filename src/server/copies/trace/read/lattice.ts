@@ -1,6 +1,9 @@
 import { side } from './spectrum.ts'
 
-/** A square lattice. `x` and `y` are the frequency of its columns, in cycles per pixel. Its rows have the same frequency, rotated by 90 degrees. */
+/**
+ * A square lattice. `x` and `y` are the frequency of its columns, in cycles per pixel. Its rows have the same
+ * frequency, rotated by 90 degrees.
+ */
 export interface Lattice {
   x: number
   y: number
@@ -15,7 +18,10 @@ const mostLattices = 6
  */
 const mostPeak = Math.log(40)
 
-/** The minimum sum of the three peaks. A page with dots reaches more than 10, a page without them hardly ever 5. */
+/**
+ * The minimum score, which is the sum of three peaks. A page with dots reaches more than 10, a page without them hardly
+ * ever 5.
+ */
 const leastScore = 5
 
 interface Peak {

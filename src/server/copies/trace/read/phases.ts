@@ -2,8 +2,9 @@ import type { Faintness } from './faintness.ts'
 import type { Lattice } from './lattice.ts'
 
 /**
- * How far the lattice is from its expected position, measured for each square of the picture (about one cell), in cells to the right (`columns`) and
- * down (`rows`). The offset changes over a page that is bent or was photographed at an angle.
+ * How far the lattice is from its expected position, measured for each square of the picture (about one cell), in cells
+ * to the right (`columns`) and down (`rows`). The offset changes over a page that is bent or was photographed at an
+ * angle.
  */
 export interface Offsets {
   columns: Float32Array
@@ -97,9 +98,9 @@ function spread(values: Float32Array, across: number, down: number): Float32Arra
 const weak = 0.15
 
 /**
- * A phase gives an offset only up to whole cells (phase unwrapping). The strongest square comes first. Next is always
- * the strongest square beside one that is done: it gets the whole number of cells that brings its offset closest to
- * that neighbour.
+ * Adds whole cells to the offsets, because a phase shows an offset only within one cell (phase unwrapping). It begins
+ * with the strongest square. Then it always takes the strongest square beside a finished one, and adds the number of
+ * whole cells that brings its offset closest to the offset of that neighbour.
  */
 function continued(
   offsets: [Float32Array, Float32Array],

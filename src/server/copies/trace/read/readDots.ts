@@ -8,7 +8,8 @@ import { offsetsOf } from './phases.ts'
 import { spectrumOf } from './spectrum.ts'
 
 /**
- * Reads the copy number from the dot pattern of a page, in any position and rotation. Null if none is found. The dots may be 6 to 42 pixels apart.
+ * Reads the copy number from the dot pattern of a page, in any position and rotation. Null if none is found. The dots
+ * may be 6 to 42 pixels apart.
  */
 export function readDots(picture: Picture): string | null {
   const faintness = faintnessOf(picture)

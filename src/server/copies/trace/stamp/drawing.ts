@@ -7,7 +7,10 @@ const mostBytes = 32 * 1024 * 1024
 
 const balanced: OpenStates = { left: 0, missing: 0, inText: false }
 
-/** The graphics states that all content streams of a page together leave open. Streams that cannot be decoded count as balanced. */
+/**
+ * The graphics states that all content streams of a page together leave open. Streams that cannot be decoded count as
+ * balanced.
+ */
 export function statesOf(context: PDFContext, refs: readonly PDFRef[]): OpenStates {
   const parts: Uint8Array[] = []
   let left = mostBytes

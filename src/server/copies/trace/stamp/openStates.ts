@@ -29,8 +29,8 @@ const isDelimiter = (byte: number) =>
 const isRegular = (byte: number | undefined) => byte !== undefined && !isBlank(byte) && !isDelimiter(byte)
 
 /**
- * Counts the saved (q) and restored (Q) graphics states in the content of a page, so that the stamp can be drawn in the page's original state.
- * Strings, comments and inline images are skipped.
+ * Counts the saved (q) and restored (Q) graphics states in the content of a page, so that the stamp can be drawn in the
+ * page's original state. Strings, comments and inline images are skipped.
  */
 export function openStates(bytes: Uint8Array): OpenStates {
   let [depth, lowest, at] = [0, 0, 0]

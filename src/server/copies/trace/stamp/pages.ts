@@ -23,8 +23,8 @@ export interface PdfPage {
 const deepest = 64
 
 /**
- * Returns all pages in order. A page that occurs several times in the page tree is listed several times. The page tree of a hostile file may contain
- * itself, so depth and number of pages are limited.
+ * Returns all pages in order. A page that occurs several times in the page tree is listed several times. The page tree
+ * of a hostile file may contain itself, so depth and number of pages are limited.
  */
 export function pagesOf(context: PDFContext): PdfPage[] {
   const catalog = context.lookup(context.trailerInfo.Root)

@@ -5,8 +5,8 @@ import type { CopyStamp } from './copyStamp.ts'
 const program = '딜데스크'
 
 /**
- * Replaces the document properties of the file. The new ones contain only the copy number: the original ones may name people of the firm, or a
- * company that the document hides.
+ * Replaces the document properties of the file. The new ones contain only the copy number: the original ones may name
+ * people of the firm, or a company that the document hides.
  */
 export function replaceProperties(
   context: PDFContext,

@@ -26,8 +26,8 @@ const mostLetters = 80
 type Pdf = InstanceType<typeof PdfKit>
 
 /**
- * Draws the text across the page and the line at its foot as the two pages of a PDF. The copy embeds these two pages once and shows them on every
- * page, so its size hardly depends on the number of pages.
+ * Draws the text across the page and the line at its foot as the two pages of a PDF. The copy embeds these two pages
+ * once and shows them on every page, so its size hardly depends on the number of pages.
  */
 export async function drawWords(stamp: CopyStamp): Promise<StampWords> {
   const across = `${shortened(stamp.recipientCompany)} ${shortened(stamp.recipientName)} · ${shortened(stamp.day)} · ${stamp.number}`
