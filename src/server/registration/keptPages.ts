@@ -1,8 +1,8 @@
 import type { PageContent } from '../reader/load/page.ts'
 
 /**
- * The maximum size of all compressed pages together: a thirty-second of the memory limit. One report takes 2 MB at
- * most and usually 0.2 MB.
+ * The maximum size of all compressed pages together: 1/32 of the memory limit. One report takes 2 MB at most and
+ * usually 0.2 MB.
  */
 const MOST_BYTES = 32 * 1024 * 1024
 /** The maximum number of reports per person, so that one person cannot push out the reports of others. */

@@ -22,7 +22,9 @@ interface Tools {
 interface AgainRequest extends ReadRequest {
   token: string
   hints: TableHint[]
-  /** Whether to store what the person marked in the tables (`hints`) as lessons for later reports of this kind. */
+  /**
+   * Whether what the person marked in the tables (`hints`) is stored as lessons for later reports of the same layout.
+   */
   keep: boolean
 }
 

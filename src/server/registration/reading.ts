@@ -42,8 +42,8 @@ const DOUBTED = 100
 const untaught: Taught = { features: [], used: [], areas: [], lessons: [] }
 
 /**
- * Reads reports with the lessons of the person and of the firm, and reports the progress. It reads one report at a time
- * per person.
+ * Reads credit reports with the lessons of the person and of the firm, and sends the progress to the person. It reads
+ * one report at a time per person.
  */
 export function createReader({ db, runner, keptPages }: ReaderTools) {
   let reading = 0

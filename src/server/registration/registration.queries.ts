@@ -29,8 +29,8 @@ export async function existingCompany(db: Db, businessNumber: string): Promise<R
 }
 
 /**
- * Finds the companies that already have the same file, except deleted ones. With the handle of a reader, the query
- * finds only companies that the reader may read.
+ * Returns a warning for each company (three at most) that already has the same file. Deleted companies are left out.
+ * With a `db` from `readingDb`, only companies that this person may read are found.
  */
 export async function knownCopies(db: Db, sha256: string): Promise<ReportWarning[]> {
   const rows = await db
@@ -47,7 +47,7 @@ export async function knownCopies(db: Db, sha256: string): Promise<ReportWarning
   }))
 }
 
-/** The name of the document of the company that has the same content, or null. */
+/** The name of the company's own document with the same content. Null if it has none. */
 export async function findCopy(tx: Db, businessNumber: string, sha256: string): Promise<string | null> {
   const [row] = await tx
     .select({ fileName: companyFile.fileName })

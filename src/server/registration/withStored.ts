@@ -6,8 +6,8 @@ import { comparedWithStored } from './compareWithStored.ts'
 import { existingCompany, knownCopies } from './registration.queries.ts'
 
 /**
- * Adds what is already stored to the analysis: the same company, copies of the same file, and the result of comparing
- * the figures.
+ * Adds to the analysis what the database knows: whether the company is already stored, which companies have the same
+ * file, and how the figures compare with the stored ones.
  */
 export async function withStored(
   db: Db,

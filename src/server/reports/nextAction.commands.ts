@@ -6,7 +6,7 @@ import { openLiving, readChangedReport, refuseStaleReport } from './openReport.t
 import type { EditingIn } from './reports.policy.ts'
 import { changeableValues, storeValues } from './storeReport.ts'
 
-/** Marks the next action of a report as done, or postpones it: not to a day before the report. */
+/** Marks the next action of a report as done, or postpones it. It cannot be postponed to a day before the report. */
 export async function settleNext(
   change: Change,
   editingIn: EditingIn,

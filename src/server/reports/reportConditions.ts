@@ -18,7 +18,8 @@ export interface Words {
    */
   recheck: SQL | undefined
   /**
-   * Condition that the report's text contains all searched words, without the index. For a small number of reports.
+   * Condition that the report's text contains all searched words. It uses no index, so it is only for a small number of
+   * reports.
    */
   letters: SQL | undefined
 }
@@ -30,14 +31,17 @@ export interface Narrowed {
    */
   plain: SQL
   days: SQL | undefined
-  /** True if the report's company is not deleted and matches the filter. */
+  /** Condition that the report's company is not deleted and matches the filter. */
   company: SQL
   /**
-   * Equal to `company`, but written for single reports, so that the planner neither reads all companies nor uses a
-   * join.
+   * The same condition as `company`, but written for single reports, so that the planner neither reads all companies
+   * nor uses a join.
    */
   companyOfOne: SQL
-  /** Set if the filter matches only one or a few companies: selects their reports, which are then all read. */
+  /**
+   * If the filter matches only one or a few companies: the condition that selects their reports. All these reports are
+   * read. Otherwise null.
+   */
   few: SQL | null
   words: Words | null
   /** If many companies match: this many of the newest reports are searched first. */

@@ -61,7 +61,9 @@ beforeAll(async () => {
 const newest = (a: Row, b: Row) =>
   b.reportDate.localeCompare(a.reportDate) || b.startTime.localeCompare(a.startTime) || b.id - a.id
 
-/** The filter of the search, implemented in plain JavaScript. The tests compare both results. */
+/**
+ * The same filter as in the search, in plain JavaScript. The tests compare its result with the result of the search.
+ */
 function expected(filter: ReportFilter): number[] {
   const words = searchedWords(filter.search ?? '')
   const company = normaliseName(filter.company ?? '')

@@ -26,7 +26,7 @@ const usual: Bounds = { few: 100, some: 3000, nearest: 1200, nearestOfSome: 4000
 const keyColumns = sql`d.id, d.report_date, d.start_time, d.business_number`
 const keyed = sql`d.id, ${newestFirst.key} as key`
 
-/** Finds the keys that follow a key in the list, newest first. */
+/** Finds the keys of the reports that come after a given key in the list, newest first. */
 export const findKeys = async (
   db: Db,
   filter: ReportFilter,
@@ -70,7 +70,10 @@ async function keysOf(db: Db, given: Narrowed, { after, limit }: Window): Promis
   return { keys: rows, ...(near ? { near } : {}) }
 }
 
-/** Finds the months that have reports one by one, newest first. When the page is full, earlier months are not read. */
+/**
+ * Finds the months that have reports, one month after the other, newest first. When the page is full, earlier months
+ * are not read.
+ */
 const monthsOf = ({ days }: Narrowed) => {
   const monthOf = (
     where: SQL | undefined,
@@ -120,7 +123,7 @@ const inMonth = sql`(d.report_date + 0) >= month.first and (d.report_date + 0) <
 /** The matches among the newest reports of all companies. */
 interface Near {
   keys: FoundKey[]
-  /** Whether these are all matches, because there are no further reports. */
+  /** True if there are no further reports to search, so that these are all matches. */
   all: boolean
   /** How many of the searched newest reports match. */
   total: number

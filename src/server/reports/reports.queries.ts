@@ -136,8 +136,8 @@ export async function everyReport(db: Db, filter: ReportFilter) {
 }
 
 /**
- * Reports written today are searched only among the reports that are dated within this many days, because the date of
- * a report is hardly ever further away.
+ * To find the reports that were written today, only the reports dated within this many days of today are searched,
+ * because the date of a report is hardly ever further away.
  */
 const writtenWithinDays = 31
 

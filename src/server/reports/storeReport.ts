@@ -26,7 +26,7 @@ const changeable = [
   'nextActionDone',
 ] as const satisfies (keyof ReportValues)[]
 
-/** The values of a report that a person can change, of its row or of an earlier version. */
+/** The values that a person can change, taken from the row of a report or from an earlier version of it. */
 export const changeableValues = (row: object) =>
   Object.fromEntries(
     changeable.map((name) => [name, (row as Record<string, unknown>)[name] ?? null]),

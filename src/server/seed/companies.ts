@@ -37,10 +37,10 @@ const tableNames = Object.values(seededTables).map((table) => getTableName(table
 const listName = getTableName(companyList)
 const activityName = getTableName(companyActivity)
 const dealTableNames = [counterparty, counterpartyStep, task, taskDay].map((table) => getTableName(table))
-/** The tables with the states of past days. They are rebuilt together with the list. */
+/** The tables with the states of past days. They are rebuilt together with the company list. */
 const pastTableNames = [stagePeriod, companyState].map((table) => getTableName(table))
 
-/** The columns by which the queries that compute the list find and sort rows. */
+/** The columns by which the queries that compute the company list find and sort rows. */
 const keysForList = {
   company: 'business_number, deleted_at, created_at',
   company_add: 'business_number, side',
@@ -104,7 +104,8 @@ async function load(client: pg.Client, tx: Db, options: SeedCompanies): Promise<
     const numbers = await withoutIndexes(client, tableNames, () =>
       fillTables(client, options, { office, taken }),
     )
-    // The list is computed from the other tables, which need their indexes and the statistics of their keys for this.
+    // The company list is computed from the other tables. Its queries need the recreated indexes of these tables and
+    // statistics of their key columns.
     for (const [name, keys] of Object.entries(keysForList)) await client.query(`analyze ${name} (${keys})`)
     await withoutIndexes(client, computedTableNames, async () => {
       await fillCompanyList(tx, numbers)

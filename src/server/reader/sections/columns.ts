@@ -38,7 +38,7 @@ export function placeInColumns<K>(
   }
 }
 
-/** Whether no two texts of a line are in the same column, for every line. */
+/** Whether, in every line, each text lies in a column and no two texts lie in the same column. */
 function areApart(body: readonly Line[], columnOf: (part: Box) => number): boolean {
   return body.every(({ segments }) => {
     const used = segments.map(columnOf).filter((column) => column >= 0)

@@ -23,7 +23,10 @@ export interface HeadingShapes {
 const signs = /^[■□▶▷◆◇●○◎▣►❖•◈▪▫☐★☆]/
 const bracketed = /^[[<【〈《].+[\]>】〉》]$/
 const numbered = /^(?:[([]?\s*(?:\d{1,2}|[가-하]|[IVXⅠ-Ⅻ]{1,4})\s*[.)\]]|제\s*\d+\s*[장절])/
-/** How a heading is marked: its bullet, '1.' for a number, '[]' for brackets, or nothing. */
+/**
+ * The mark by which a heading can be recognised: its bullet, '1.' for any kind of number, '[]' for brackets, or '' if
+ * it has none.
+ */
 export function markOf(text: string): string {
   const sign = signs.exec(text)?.[0]
   if (sign) return sign
@@ -181,7 +184,7 @@ export function isOtherHead(lines: readonly Line[], index: number, onNewPage: bo
     return false
   const next = lines[index + 1]
   if (!next?.segments.some(({ text }) => isFigure(text))) return false
-  // A line with the next line close below is the upper line of a wrapped row, so it is no header row.
+  // If the next line is close below, this line is the upper line of a wrapped row and not a header row.
   if (next.y0 - line.y1 < 0.3 * (line.y1 - line.y0)) return false
   // On a new page there are no rows above from which the line could be set apart.
   const fresh = onNewPage && lines[index - 1]?.page !== line.page && segments.length >= 3

@@ -9,7 +9,7 @@ import { partByHeads, partCover } from './lists/partByHeads.ts'
 import { readByColumns } from './pageColumns.ts'
 import { type Section, splitSections } from './split.ts'
 
-/** The document in the form that the readers of the single sections need. */
+/** The document, prepared for the functions that read its sections. */
 export interface Reading {
   cover: Line[]
   sections: Section[]

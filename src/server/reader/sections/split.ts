@@ -14,9 +14,9 @@ export interface Section {
   kind: SectionKind
   title: string
   lines: Line[]
-  /** True for a section under MY 재무 Data, which repeats a part of later tables. */
+  /** True for a section under MY 재무 Data. Such a section only repeats a part of later tables. */
   copy: boolean
-  /** The heading is in no dictionary. */
+  /** True if the heading of the section is in no dictionary. */
   unknown?: boolean
   /** The line of the heading. */
   head?: Line
@@ -179,8 +179,8 @@ export const opensProfile = ({ segments }: Line): boolean => {
 }
 
 /**
- * Whether a word that may be a heading is one here. Some headings are also words inside tables, so the following lines
- * must fit.
+ * Whether a line with the words of a heading really is a heading. Some headings are also words inside tables, so the
+ * following lines must fit.
  */
 function isHeading(
   lines: readonly Line[],

@@ -70,7 +70,7 @@ export function likeness(a: readonly string[], b: readonly string[]): number {
   return all === 0 ? 0 : weigh([...mine].filter((feature) => other.has(feature))) / all
 }
 
-/** The known layout that fits these features best, or null. */
+/** The known layout that is most similar to these features. Null if none is similar enough (see `ALIKE`). */
 export function kindOf<T extends { features: readonly string[] }>(
   features: readonly string[],
   kinds: readonly T[],

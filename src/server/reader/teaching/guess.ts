@@ -50,7 +50,7 @@ export interface Around {
   heading: string | null
   /** Texts right above the table, where the unit may be printed. */
   above: readonly string[]
-  /** The newest full financial year printed anywhere in the report. */
+  /** Builds the plan of a table: takes what the person said, and guesses the rest from the table. */
   newest: number | null
 }
 
@@ -216,7 +216,7 @@ export function newestYear(lines: readonly Line[]): number | null {
   return years.length > 0 ? Math.max(...years) : null
 }
 
-/** The field that a row name already means, shown to the person who names the other rows. */
+/** The field that the reader itself finds for a row name. It is shown to the person who names the other rows. */
 export function knownLabel(kind: TaughtKind | null, name: string): string | null {
   if (name === '') return null
   if (kind === 'balance') return balanceLabel(name) ?? helperLabel(name) ?? null
@@ -226,6 +226,6 @@ export function knownLabel(kind: TaughtKind | null, name: string): string | null
   return balanceLabel(name) ?? incomeLabel(name) ?? ratioLabel(name) ?? null
 }
 
-/** Whether the row is a usual account of a statement, which is kept under its own name. */
+/** Whether a row of a statement has one of the known account names. Such a row is stored under its own name. */
 export const isUsualRow = (kind: TaughtKind | null, name: string): boolean =>
   (kind === 'balance' || kind === 'income' || kind === 'summary') && isUsualAccount(name)

@@ -50,7 +50,7 @@ export interface FoundTable {
   plan: Plan
   /** The lines of the table, beginning with its header row or, if it has none, with its first row. */
   lines: Line[]
-  /** Text of other tables on the same lines. */
+  /** For each line: the texts of other tables that are printed on it. */
   beside: ReadonlyMap<Line, Line>
 }
 

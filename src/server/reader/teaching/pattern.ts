@@ -35,7 +35,10 @@ export interface Met {
   year: string | null
 }
 
-/** Whether a text matches the pattern, and with which year. */
+/**
+ * Compares a text with a pattern. Returns null if the text does not match, otherwise an object with the year in the
+ * text.
+ */
 export function meets(pattern: string, text: string): Met | null {
   const plain = bare(text)
   let year: string | null = null

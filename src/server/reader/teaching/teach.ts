@@ -37,7 +37,7 @@ interface About {
 
 /**
  * Applies what people taught. Each taught table is cut out of the document and becomes a section of its own, with
- * header cells and row names that the readers know. Its title stays in the document, so that the section before it
+ * header cells and row names from the dictionaries. Its title stays in the document, so that the section before it
  * still ends there.
  */
 export function withTeaching(

@@ -37,9 +37,9 @@ const headText = (kind: TaughtKind, { as, year }: Plan['columns'][number]): stri
 }
 
 /**
- * Turns a taught table into a section that its reader understands: the header row is rewritten, and rows and labels
- * that a person named get their usual names. All boxes stay where they are, so that the evidence still points to the
- * report.
+ * Turns a taught table into a section that can be read like any other: the header row is rewritten, and rows and labels
+ * that a person named get the names of the dictionaries. All boxes stay where they are, so that the evidence still
+ * points to the report.
  */
 export function translated(grid: Grid, plan: Plan): Section | null {
   const { kind, head, unit } = plan
@@ -91,7 +91,10 @@ function headLine({ columns, cells, lines }: Grid, plan: Plan, kind: TaughtKind,
   }
 }
 
-/** A cell that a person named gets the usual name as its text. Other texts in this cell are removed. */
+/**
+ * Replaces the text of each cell that a person named by the name of the field in the dictionaries. Other texts in this
+ * cell are removed.
+ */
 function renamer({ cells }: Grid, { kind, labels }: Plan): (line: Line, row: number) => Line {
   const named = Map.groupBy(labels, ({ row }) => row)
   return (line, row) => {

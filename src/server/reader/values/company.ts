@@ -73,7 +73,10 @@ const employees: Reader = (text) => {
 const name: Reader = (text) =>
   /^[\d\s.,-]+$/.test(text) ? null : exact(text.replaceAll(/\(\s*주\s*\)/g, '(주)'))
 
-/** Reads a credit rating (BBB-, a0, CCC+) in capitals, without the date after it. Other words are not a rating. */
+/**
+ * Reads a credit rating (BBB-, a0, CCC+) and returns it in capitals, without the date after it. Returns null for other
+ * words.
+ */
 const creditRating: Reader = (text) => {
   const found = /^(?:[Aa]{1,3}|[Bb]{1,3}|[Cc]{1,3}|[DdRr])[+0−-]?(?=$|[\s(,/])/.exec(text)?.[0]
   return found ? exact(found.toUpperCase().replace('−', '-')) : null

@@ -56,7 +56,7 @@ const names: [RegExp, Unit | '%'][] = [
   [/원|won|krw/i, '원'],
   [/%/, '%'],
 ]
-/** If several units are printed (백만원, %), the first one is the unit of the table. */
+/** The unit that a text names. If it names several (백만원, %), the first one is the unit of the table. */
 function unitNamed(text: string): Unit | '%' | null {
   const plain = text.replaceAll(/\s+/g, '')
   const first = plain.split(/[,/·](?=[^\d])/)[0] ?? plain

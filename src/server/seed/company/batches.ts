@@ -41,7 +41,10 @@ interface Lines {
   rows: CopyRows
 }
 
-/** Collects rows of all tables as lines for COPY. Each company is written at once, so that its objects can be garbage-collected early. */
+/**
+ * Collects rows of all tables as lines for COPY. The rows of each company are written at once, so that its objects can
+ * be garbage-collected early.
+ */
 function collector() {
   const lines = new Map<SeededTable, Lines>()
   const begin = (name: SeededTable, sample: object): Lines => {

@@ -34,7 +34,7 @@ import { phoneNumber, pickPlace } from './regions.ts'
 import { contractStageAt, makeStory, type Office } from './story.ts'
 import { handoverRows, stageRows, visitRows } from './storyRows.ts'
 
-/** The tables into which the rows of a company are written. A table comes after those it refers to. */
+/** The tables into which the rows of a company are written. Each table comes after the tables to which it refers. */
 export const seededTables = {
   company,
   companyOpinion,
@@ -68,7 +68,7 @@ const keepsStatements = (index: number, size: number) => size <= 2000 || index %
 
 export type UniqueNumbers = (letter: string, day: number) => string
 
-/** Assigns unique numbers per side and year, continuing after the given ones. */
+/** Assigns unique numbers per side and year. Each series continues after the last number in `given`. */
 export function uniqueNumbers(given: Iterable<[string, number]> = []): {
   next: UniqueNumbers
   last: Map<string, number>

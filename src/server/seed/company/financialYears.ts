@@ -33,7 +33,7 @@ export interface FinancialYear {
   interest: number
   otherNet: number
   tax: number
-  /** The part of EBITDA below a million, in thousands of won. */
+  /** The part of EBITDA below one million won, in thousands of won. */
   thousands: number
 }
 

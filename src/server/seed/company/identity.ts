@@ -1,7 +1,10 @@
 import { type Industry, industries, investmentIndustries } from './industries.ts'
 import { type Random, seededRandom } from './random.ts'
 
-/** A random generator for each company, so that a company can be made without making those before it. */
+/**
+ * Returns the random generator of one company. Each company has its own, so that it can be made without making the
+ * companies before it.
+ */
 export function randomFor(seed: number, index: number, purpose = 0): Random {
   let mixed =
     Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35) ^ (purpose * 0x27d4eb2f)

@@ -76,7 +76,7 @@ const given: Given[] = [
     '플랜트 설계·환경 영향 조사·구조 안전진단·설비 감리', '설계·감리·안전진단·엔지니어링면허·공공용역', '설계·감리·진단', 5100, 0.07, 110],
 ]
 
-/** Holding and investment companies. Most companies of the side 투자기업 are of this kind. */
+/** Holding and investment companies. Most companies of the side 투자기업 belong to these industries. */
 // biome-ignore format: as above
 const investors: Given[] = [
   ['K64992', '지주회사', '홀딩스·그룹·파트너스', 'Holdings',

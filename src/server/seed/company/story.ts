@@ -27,7 +27,7 @@ export interface Handover {
 }
 export interface Visit {
   day: number
-  /** The position of the report's stage, from 0. */
+  /** The position of the report's stage in the list of report stages, counted from 0. */
   stage: number
   team: Colleague
 }
@@ -56,8 +56,8 @@ const shares = {
 } as const satisfies Record<SideKey, { usual: number; investing: number }>
 
 function sideOf(random: Random, investor: boolean): Side {
-  // For investors the random number is reversed. Otherwise existing seed numbers would produce other companies than
-  // before.
+  // For holding and investment companies the random number is reversed, so that existing seed numbers keep producing
+  // the same companies.
   let left = 100 * (investor ? 1 - random.next() : random.next())
   const found = sides.rows.find(({ key }) => {
     left -= shares[key][investor ? 'investing' : 'usual']
@@ -150,7 +150,7 @@ function candidateVisits(random: Random, office: Office, story: Story): Visit[] 
   return [{ day, stage: 0, team: authorOn(random, story, day) }]
 }
 
-/** The position of the last stage, from 0. */
+/** The position of the last report stage, counted from 0. */
 const done = reportStages.texts.length - 1
 
 /**

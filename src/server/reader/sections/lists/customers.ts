@@ -176,7 +176,9 @@ function sidesByPlace(rows: readonly ListRow<Key>[], kinds: readonly ListCell[])
   )
 }
 
-/** The top and bottom of the table cell around a text: the ruling lines next above and below it. */
+/**
+ * The top and bottom of the table cell around a text: the nearest ruling line above it and the nearest one below it.
+ */
 function spanOf({ page, box }: ListCell, rules: Rules): { top: number; bottom: number } {
   const x = middleX(box)
   const edges = (rules.get(page) ?? [])

@@ -27,7 +27,8 @@ const others = dictionary({
 })
 
 /**
- * Matches header words for options, transfers, pledges and the like. Shares in such a list are not present holdings.
+ * Matches header words for options, transfers, pledges and the like. The shares in such a list are not what the holders
+ * own now.
  */
 const otherShares = /행사|부여|양도|양수|변동|취득가|장부|배당|전환|담보|보증|직위|직책|직급|담당|경력/
 const otherTitle =
@@ -62,7 +63,8 @@ function holdersIn(head: readonly Segment[], names: string[], title: string): Se
   const keys = head.map(({ text }) => holderKey(text))
   if (!keys.includes('shareholderName') || names.some((name) => otherShares.test(name))) return undefined
   const figures = new Set(keys.filter((key) => key !== undefined && ofShares.has(key)))
-  // 성명 is a column of many lists, 주주명 only of shareholder lists.
+  // Many lists have a column 성명, but only lists of shareholders have 주주명. With such a column or a matching title, one
+  // column of shares or ratios is enough; otherwise two are needed.
   const named = ofHolders.test(title) || names.some((name) => /주주|출자자/.test(name))
   return figures.size >= (named ? 1 : 2) ? 'holders' : undefined
 }

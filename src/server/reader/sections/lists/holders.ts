@@ -106,7 +106,9 @@ const loose = (section: Section): ListTable<Key> => ({
   ),
 })
 
-/** Whether a row can be a shareholder: it has a name, and there is no text in the columns of shares and ratios. */
+/**
+ * Whether a row can be a shareholder: it has a name, and its cells for shares and ratios contain numbers or nothing.
+ */
 const isHolder = (row: ListRow<Key>): boolean =>
   /[가-힣A-Za-z]/.test(row.get('shareholderName')?.text ?? '') &&
   [...row].every(([key, { text }]) => !figures.has(key) || readCell(text).kind !== 'text')

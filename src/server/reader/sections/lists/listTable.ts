@@ -20,13 +20,13 @@ export interface ListOptions<K extends string> {
   /** Finds the column for a name that is not in the dictionary, from the words of the name. */
   guess?(name: string): K | undefined
   /**
-   * Whether a text in this column means that its line begins a row. Numbers do; the second line of a wrapped name or
-   * address does not.
+   * Whether a line with `text` in the column `key` is the anchor of a row (the line with its numbers). The second line
+   * of a wrapped name or address is no anchor.
    */
   anchor(key: K, text: string): boolean
   /**
-   * Used instead of `anchor` for tables in which `anchor` is true for no text. They are tried in order; the first that
-   * finds a row is used.
+   * Further rules for anchors. They are tried in this order if `anchor` returns false for every text of a table, and
+   * the first rule that finds a row is used.
    */
   spareAnchors?: readonly ((key: K, text: string) => boolean)[]
   /** Adjusts the columns once all are found, for headers in which one column changes the meaning of another. */

@@ -33,7 +33,7 @@ export function looseRows({ lines }: Pick<Section, 'lines'>): LooseRow[] {
   return rows.length >= 2 && read.filter((own) => own.length === 0).length * 4 <= says.length ? rows : []
 }
 
-/** Removes the signs between a name and its numbers. */
+/** Removes dots and other signs from the end of a name. They are printed between the name and its numbers. */
 function withoutTail(text: string): string {
   let end = text.length
   while (end > 0 && ' .·…:：,([-'.includes(text[end - 1] ?? '')) end -= 1

@@ -107,8 +107,8 @@ const hasFigures = ({ segments }: Line): boolean =>
   segments.length >= 2 && segments.some(({ text }) => isFigure(text))
 
 /**
- * Finds the lists whose header row this line is. Returns nothing if the section's own reader reads the list anyway,
- * because the section is already of that kind.
+ * Finds the lists for which this line is the header row; there are several if tables are side by side. Returns nothing
+ * if the only list is of the section's own kind, because it is then read with the section.
  */
 function partsOf({ kind, title, lines, taught }: Section, at: number, rules: Rules): Part[] {
   const line = lines[at]
@@ -136,7 +136,7 @@ function partsOf({ kind, title, lines, taught }: Section, at: number, rules: Rul
 
 interface Head {
   kind: SectionKind
-  /** Index of the first and last column of this list on the line. */
+  /** Indexes of the first and the last header cell of this list in the line. */
   first: number
   last: number
   goesOn: boolean
@@ -163,7 +163,10 @@ function headsIn(segments: readonly Segment[], title: string): Head[] {
   return heads
 }
 
-/** Takes as many header cells as belong to one list. Where the next list begins, it stops. */
+/**
+ * Returns the header of the list that begins with the cell `first`. It ends before the cell with which the next list
+ * begins.
+ */
 function headFrom(segments: readonly Segment[], first: number, title: string): Head | null {
   let found: Head | null = null
   for (let last = first + 1; last < segments.length; last += 1) {
@@ -230,7 +233,7 @@ function borderOf(lines: readonly Line[], at: number, left: Segment, right: Segm
   )
 }
 
-/** Finds the end of a list: the header row of another table, or a line of years. */
+/** Finds the end of a list: the header row of another table, a line of years, or a title. */
 function endOf(section: Section, at: number, rules: Rules): number {
   const { lines } = section
   for (let end = at + 2; end < lines.length; end += 1) {

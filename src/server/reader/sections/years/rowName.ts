@@ -4,7 +4,10 @@ import type { Segment } from '#server/reader/layout/lines.ts'
 
 const isKnown = (name: string): boolean =>
   [balanceLabel, incomeLabel, helperLabel, ratioLabel].some((labelOf) => labelOf(name) !== undefined)
-/** Whether a text beside a row name is not a part of the name: for example, the formula 순이익/총자본×100 or the code 021. */
+/**
+ * Whether a text is only printed beside a row name and does not belong to it: for example, the formula 순이익/총자본×100 or
+ * the code 021.
+ */
 const isAside = (text: string): boolean =>
   (/[×÷*=+/]|^[A-Z]?\d+$/.test(text) && !isKnown(text)) || noteNumber.test(text.replaceAll(/\s+/g, ''))
 /** Matches a reference to the notes: 주3, 주석 4,5, (12), Note 7. */

@@ -7,8 +7,8 @@ import type { RowPair, YearTable } from './tableShape.ts'
 const inPercent = /(?<!\s)\s*\(?%\)?$/
 
 export function pairOf(label: readonly Segment[], join: (parts: Segment[]) => string): RowPair | undefined {
-  // A column with the header 조회기업 stands among columns of averages and is left out. Beside a row name, 조회기업 means that
-  // the row has the company's own numbers.
+  // Usually, 조회기업 is the header of a column among columns of averages, and that column is left out. Beside a row name,
+  // 조회기업 means that the row has the company's own numbers.
   const words = label.map(({ text }) =>
     bare(text) === '조회기업' ? 'amount' : headWordOf(text.replace(inPercent, '')),
   )
@@ -21,8 +21,8 @@ export function pairOf(label: readonly Segment[], join: (parts: Segment[]) => st
 }
 
 /**
- * Removes rows of averages, shares and growth, such as 부채비율 | 업종평균. The word that marks the company's own rows (당사) is
- * then removed from their names.
+ * For a table that prints other numbers in rows beside the company's own, such as 부채비율 | 당사 and 부채비율 | 업종평균: removes
+ * the rows of averages, shares and growth, and removes words such as 당사 from the names of the other rows.
  */
 export function settlePairs(table: YearTable): void {
   if (!table.rows.some(({ pair }) => pair?.whose === 'other')) return

@@ -27,7 +27,7 @@ export function withoutSideNames(lines: readonly Line[]): Line[] {
   })
 }
 
-/** Counts how many texts begin at about the same x position. */
+/** Returns a function that counts how many of these texts begin at about the same x position as a given text. */
 function countByPlace(segments: readonly Segment[]): (segment: Segment) => number {
   const counts = new Map<number, number>()
   for (const { x0 } of segments) counts.set(Math.round(x0), (counts.get(Math.round(x0)) ?? 0) + 1)

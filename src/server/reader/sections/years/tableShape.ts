@@ -16,7 +16,7 @@ export interface YearCell extends Place {
 export interface YearRow {
   name: string
   cells: (YearCell | null)[]
-  /** Set if a word beside the row name (당사, 업종평균) says whose numbers these are. */
+  /** Whose numbers the row has, if a word beside the row name (당사, 업종평균) says so. */
   pair?: RowPair
 }
 export interface YearTable {

@@ -11,8 +11,8 @@ const closing = /(?:(?<![)\]])[)\]]+|(?:현재|기준|결산|말)[)\]]{0,2})$/
 const plain = ({ text }: Pick<Segment, 'text'>) => text.replaceAll(/\s+/g, '')
 
 /**
- * Remembers which year each period number is, from lines above the table such as 제5기 2025년 12월 31일 현재. Replaces period
- * numbers in header rows (제5기 | 제4기) by these years.
+ * Remembers the year of each period number. It is printed in lines above the table, such as 제5기 2025년 12월 31일 현재.
+ * Replaces period numbers in header rows (제5기 | 제4기) by these years.
  */
 export class Terms {
   private readonly years = new Map<string, PrintedYear>()
@@ -39,7 +39,10 @@ export class Terms {
     return line.segments.length === 1 && below.some(isHead) && this.note(line)
   }
 
-  /** The line with its period numbers replaced by years, if all of them are known. */
+  /**
+   * The line with its period numbers replaced by years. If the year of one of them is unknown, the line stays
+   * unchanged.
+   */
   translated(line: Line): Line {
     if (this.years.size === 0) return line
     const numbers = line.segments.map((segment) => term.exec(plain(segment))?.[1])

@@ -255,7 +255,7 @@ function place(segment: Segment, { groups, reach }: Grid): Piece {
 }
 
 function cellOf(parts: Segment[], page: number): YearCell | null {
-  // A percentage may be printed next to the amount, without a header cell of its own.
+  // A percentage that is printed next to an amount, without a header cell of its own, is left out.
   const amounts = parts.length > 1 ? parts.filter((part) => !/%\)?$/.test(part.text)) : parts
   const used = amounts.length > 0 ? amounts : parts
   const [first] = used
