@@ -37,8 +37,8 @@ import { pageOfTasks, tasksOfDeal } from './tasks/tasks.queries.ts'
 import { readWeekly } from './weekly/weekly.queries.ts'
 
 export const dealRoutes = (): Route[] => [
-  // The answer has hundreds of rows that already match the contract. Checking them against the response schema again would cost more than reading
-  // them.
+  // The answer has hundreds of rows that already match the contract. Checking them against the response schema again
+  // would cost more than reading them.
   route(getCompanyDeals, signedIn, async ({ actor, params, db }) =>
     jsonBytes(JSON.stringify(await readCompanyDeals(db, actor, params.businessNumber))),
   ),

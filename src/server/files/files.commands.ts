@@ -48,7 +48,7 @@ export function withCategories(files: UploadedFile[], body: Record<string, unkno
 
 /**
  * Stores the valid files and returns a reason for each refused one. If no file is valid, the request fails. The
- * permission is checked before the request is parsed, because its content is untrusted.
+ * permission is checked before the request is parsed, because the content of a request cannot be trusted.
  */
 export async function uploadCompanyFiles(
   db: Db,

@@ -77,7 +77,7 @@ it('a file deleted during a download: the download finishes, the bytes are remov
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   const first = await reader.read()
   expect((await admin.call(deleteFile, { params })).status).toBe(200)
-  // The content stays while the file is in the bin. Even after the purge a running download must finish.
+  // The content stays while the file is in the bin. A running download must finish even after the file is purged.
   expect(await sweep()).toBe(0)
   await t.db.update(deletedFile).set({ expiresAt: sql`now()` }).where(eq(deletedFile.businessNumber, number))
   expect([await purgeExpiredFiles(t.db), await sweep()]).toEqual([1, 1])

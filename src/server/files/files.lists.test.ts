@@ -85,7 +85,7 @@ it('lists the files of one company in pages, newest first, each exactly once', a
   }
   expect(read).toEqual(all)
   expect(await part({ after: `${number}/${all[6]}` })).toEqual(all.slice(7))
-  // The file is deleted between two pages. It must still work as the cursor of the next page.
+  // The file is deleted between two pages. Its name must still tell where the next page begins.
   await admin.call(deleteFile, { params: { businessNumber: number, fileName: all[4] ?? '' } })
   expect(await part({ limit: '2', after: all[4] ?? '' })).toEqual(all.slice(5, 7))
   const bad = [{ after: '없음.pdf' }, { limit: '-1' }, { limit: 'x' }]

@@ -7,8 +7,8 @@ import type { Actor } from '../platform/session/actor.ts'
 type Who = Pick<Actor, 'teamId' | 'role'>
 
 /**
- * Who may upload and delete files and download all of them: the admin side, the managers, and the registering team
- * while nobody has named a manager.
+ * Who may upload and delete the files of a company and download all of them: the admin side, the managers, and the
+ * team that registered the company as long as nobody has named a manager.
  */
 export const mayManageFiles = (who: Who, ownership: Ownership) =>
   isAdminSide(who.role) || isOwn(who, ownership)

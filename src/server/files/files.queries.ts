@@ -90,8 +90,8 @@ interface Part {
 }
 
 /**
- * Reads the files of a company, newest first. `names` limits them to these names; `after` returns those that follow
- * this file.
+ * Reads the files of a company, newest first. With `names` only the files with these names are read; with `after` only
+ * those that come after this file in the list.
  */
 export async function readCompanyFiles(
   db: Db,
@@ -109,8 +109,8 @@ export async function readCompanyFiles(
 }
 
 /**
- * Condition for the files after the given one. The database compares the times itself, because JavaScript dates would
- * lose the microseconds. The given file may meanwhile be in the bin.
+ * Condition for the files that come after the given one in the list. The database compares the times itself, because
+ * JavaScript dates would lose the microseconds. The given file may meanwhile have been moved to the bin.
  */
 async function behindFile(db: Db, businessNumber: string, fileName: string): Promise<SQL> {
   const named = sql`business_number = ${businessNumber} and file_name = ${fileName}`
@@ -128,8 +128,8 @@ async function behindFile(db: Db, businessNumber: string, fileName: string): Pro
 }
 
 /**
- * Selects the keys of a page from the file table alone. If all tables were joined before the limit, a page of fifty
- * rows would cost as much as the whole table.
+ * Selects the keys of a page from the file table alone. If the other tables were joined before the limit, a page of
+ * fifty rows would cost as much as the whole table.
  */
 const keys = (db: Db, where: SQL | undefined) =>
   db
@@ -138,7 +138,7 @@ const keys = (db: Db, where: SQL | undefined) =>
     .where(and(shown, where))
     .$dynamic()
 
-/** Joins the other tables to a page of keys. */
+/** Joins the other tables to the keys of a page. */
 function selectPage(db: Db, page: ReturnType<typeof keys>) {
   const wanted = page.as('wanted')
   return select(db).innerJoin(
@@ -180,8 +180,8 @@ export async function* streamFiles(db: Db, actor: Actor, given: Window): AsyncGe
 }
 
 /**
- * Splits a cursor such as `123-45-67890/이름.pdf`. With a business number alone the list starts at the first file of that
- * company.
+ * Splits a cursor such as `123-45-67890/이름.pdf` into business number and file name. If it is only a business number,
+ * the list starts at the first file of this company.
  */
 function splitKey(after: string): [string, string] {
   const at = after.indexOf('/')
@@ -223,7 +223,8 @@ const hitOf = async (db: Db, businessNumber: string) =>
   (await fetchHits(db, sql`l.business_number = ${businessNumber}`, sql`l.business_number`, 1))[0] ?? null
 
 /**
- * Finds a file and where its content is stored. File names are public, so a refusal may reveal that the file exists.
+ * Finds a file and where its content is stored. Everybody may see file names, so a refusal may reveal that the file
+ * exists.
  */
 export async function findForDownload(
   db: Db,

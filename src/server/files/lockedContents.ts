@@ -3,8 +3,8 @@ import type { Db } from '../database/connect.ts'
 import { lockedContent } from '../database/tables/copies/documentCopy.ts'
 
 /**
- * Records that a content was stored under a category other than teaser. From then on its copies need an NDA, even if
- * the file gets another category or the same content is uploaded again as a teaser.
+ * Records that a content was stored under a category other than teaser. From then on copies of the content need an
+ * NDA, even if the file gets another category or the same content is uploaded again as a teaser.
  */
 export async function lockContent(tx: Db, sha256: string, category: string): Promise<void> {
   if (category === fileCategories.byKey.teaser.word) return

@@ -6,7 +6,7 @@ import { recordAudits } from '../platform/audit/record.ts'
 
 const batch = 500
 
-/** Deletes the rows of deleted files that can no longer be restored. `sweepStore` later removes their bytes. */
+/** Deletes the rows of files whose time in the bin has ended. `sweepStore` later removes the bytes of these files. */
 export async function purgeExpiredFiles(db: Db): Promise<number> {
   let purged = 0
   for (let more = true; more; ) {

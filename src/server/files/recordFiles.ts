@@ -24,8 +24,8 @@ interface RecordedFiles {
 }
 
 /**
- * Throws if the company would have too many files. Call it while holding the row lock of the company, so that uploads
- * at the same time are counted too.
+ * Throws if the company would have too many files. Call it while holding the row lock of the company; otherwise
+ * uploads at the same time would not be counted.
  */
 export async function requireRoom(
   tx: Db,

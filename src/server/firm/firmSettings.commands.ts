@@ -25,8 +25,8 @@ const decidesReading: readonly FirmSettingKey[] = ['companyReading', 'protectPri
 type Given = { [K in keyof FirmSettings]?: FirmSettings[K] | undefined } & { version: number }
 
 /**
- * The number of an advisory lock; any fixed number would do. A row lock could not protect the first save, because a
- * setting that was never changed has no row.
+ * The number of the advisory lock for saves of settings; its value has no meaning. A row lock could not protect the
+ * first save of a setting, because a setting that was never changed has no row.
  */
 const settingsLock = 4_201_047
 
@@ -60,13 +60,15 @@ export const changeFirmSettings = (change: Change, fixed: FixedFirmSettings, giv
     return describeFirmSettings(tx, fixed)
   })
 
-/** Returns the value as it is stored: a picture without its metadata. */
+/** Returns a value in the form in which it is stored: a picture loses its metadata, other values stay as they are. */
 const kept = (key: FirmSettingKey, value: unknown) =>
   firmSettings[key].kind === 'image' && typeof value === 'string' && value !== ''
     ? withoutMetadata(value)
     : value
 
-/** Returns what the audit log stores of a value. Of a picture it stores only the size. */
+/**
+ * Returns what the audit log records of a value: of a picture only its width and height, otherwise the value itself.
+ */
 const noted = (key: FirmSettingKey, value: unknown) =>
   firmSettings[key].kind === 'image' ? pictureText(String(value ?? '')) : value
 const pictureText = (data: string) => {

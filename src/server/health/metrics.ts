@@ -11,7 +11,7 @@ import { loopbackHost } from '../platform/http/sameOrigin.ts'
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * Adds the metrics for Prometheus. Requests need the token if one is set; otherwise they must come from this
+ * Adds the metrics for Prometheus. If a token is set, requests need it; otherwise requests must come from this
  * machine.
  */
 export function installMetrics(
@@ -124,8 +124,8 @@ function countAdmission(admission: Admission, registry: Registry): void {
 }
 
 function mayRead(request: FastifyRequest, { metricsToken, publicOrigin }: Config): boolean {
-  // Behind a proxy on this machine every request comes from loopback, so then only the token is accepted. An attack
-  // by DNS rebinding comes from loopback too, but it carries the host name of the other site.
+  // Behind a proxy on this machine every request comes from loopback, so there metrics need a token. A DNS rebinding
+  // attack also comes from loopback, but with the host name of the attacker's site.
   if (!metricsToken) {
     const fromHere = loopback.test(request.socket.remoteAddress ?? '')
     return !publicOrigin && fromHere && loopbackHost.test(request.headers.host ?? '')

@@ -5,12 +5,14 @@ import type { FollowUp, FollowUps } from '#shared/home/home.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import type { Db } from '../database/connect.ts'
 
-/** The maximum number of rows, more than anybody can do in a day. The answer also contains the total number. */
+/**
+ * The maximum number of rows in the answer: more than anybody can do in a day. The answer also has the total number.
+ */
 const rowLimit = 100
 
 /**
- * Reads the next actions that are not done and due by today, or later until the end of next week, of one team or of
- * all teams (`null`). Actions of deleted companies are left out.
+ * Reads next actions of one team, or of all teams (`null`), that are not done: with `due` those due by today, with
+ * `coming` those due after today until the end of next week. Actions of deleted companies are left out.
  */
 export async function readFollowUps(
   db: Db,

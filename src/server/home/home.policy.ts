@@ -3,8 +3,8 @@ import { wholeFirm } from '#shared/progress/teams.ts'
 import { AppError } from '../platform/appError.ts'
 
 /**
- * Returns the team whose home page the person may see. Everybody sees their own page. The admin side may also ask for
- * any team, or for all teams (null).
+ * Returns the team whose home page the person gets, or null for all teams. Everybody may see their own page; only the
+ * admin side may ask for another team or for all teams.
  */
 export function readableTeam(who: { teamId: string; role: Role }, asked: string | undefined): string | null {
   if (asked === undefined || asked === who.teamId) return who.teamId

@@ -42,8 +42,8 @@ interface Row extends Record<string, unknown> {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   /**
-   * `hour` is the hour of the event, `events` the number of events in its group, `total` and `companies` the numbers of
-   * all groups and companies.
+   * `hour` is the hour of the event, `events` the number of events in its group. `total` is the
+   * number of all groups, `companies` the number of all companies.
    */
   hour: string
   events: number

@@ -25,8 +25,8 @@ export async function readToday(db: Db, actor: Actor, teamId: string | null): Pr
 }
 
 /**
- * Selects the companies that the team registered and for which nobody has chosen a manager yet. They are work of the
- * team too, although the counts of managed companies leave them out.
+ * Selects the companies that the team registered and for which nobody has chosen a manager yet. The team has to look
+ * after them, although the counts of its managed companies leave them out.
  */
 function registeredBy(teamId: string): SQL {
   const columns = listOwnership('l')

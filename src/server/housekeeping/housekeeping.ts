@@ -66,7 +66,7 @@ export const housekeepingHandler =
     }
   }
 
-/** Data that only this server can clean up, because other servers cannot reach it. */
+/** What this server needs to clean up its own data, which other servers cannot reach. */
 interface OwnThings {
   db: Db
   store: Pick<FileStore, 'removeIncoming'>
@@ -74,8 +74,8 @@ interface OwnThings {
 }
 
 /**
- * Starts housekeeping regularly. Every server may call this: the unique key keeps the job from running twice at
- * once.
+ * Starts housekeeping at once and again at regular intervals. Every server may call this: the unique key of the job
+ * keeps it from running twice at once.
  */
 export function scheduleHousekeeping(
   { db, store, keptPages }: OwnThings,

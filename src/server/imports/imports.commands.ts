@@ -22,7 +22,10 @@ import { undoKind } from './undo/undo.job.ts'
 
 const kinds = [checkKind, saveKind, undoKind]
 
-/** The job key is the same for all three kinds of jobs, so that only one job at a time works on an import. */
+/**
+ * Starts a job of an import. The three kinds of jobs use the same job key, so only one job at a time works on an
+ * import.
+ */
 async function start(
   tx: Db,
   actor: Actor,
@@ -48,7 +51,10 @@ async function start(
   return describeJob(await findOwnJob(tx, actor, await enqueueJob(tx, order)))
 }
 
-/** Refuses a choice of columns that names an unknown field, names no field that identifies a company, or names a field twice. */
+/**
+ * Refuses a choice of columns that names an unknown field, names no field that identifies a company, or names a field
+ * twice.
+ */
 function refuseWrongChoice({ kind, columns }: ImportChoice): void {
   const invalid = (details: string) => new AppError('request/invalid', { details })
   const missing = missingFields(kind, columns)

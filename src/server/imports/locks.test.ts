@@ -61,7 +61,10 @@ async function saveOfBoth<T>(low: string, high: string, work: () => Promise<T>):
   }
 }
 
-/** A job that the database stops because of a deadlock is tried again, so its success alone proves nothing. */
+/**
+ * A job that the database stops because of a deadlock is tried again, so its success alone does not prove that none
+ * occurred.
+ */
 async function expectOneAttempt(id: string) {
   const [row] = await t.db.select({ attempts: job.attempts }).from(job).where(eq(job.id, id))
   expect(row?.attempts).toBe(1)

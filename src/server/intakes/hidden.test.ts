@@ -28,7 +28,7 @@ it('a company that the person may not read is nowhere in an intake', async () =>
   expect(await desk.files(me, before.id, { businessNumber: hidden })).toEqual([])
 
   const after = await desk.read(me, zip('나중'))
-  // The number in the path is shown as that of a company that does not exist.
+  // The number of the hidden company in the path is shown like a number that no company has.
   expect(await desk.files(me, after.id)).toMatchObject([{ ...nothing, words: hidden }])
   const correction = await desk.correct(me, after.id, { where: {}, businessNumber: hidden })
   expect([correction.status, correction.error.code]).toEqual([404, 'company/not-found'])

@@ -15,5 +15,5 @@ export const intakeJobs = (
   [readKind]: readHandler(store, fixedSettings, fileLimits.fileBytes),
   [storeKind]: storeHandler({ store, fixedSettings, filesPerCompany: uploadLimits.filesPerCompany }),
 })
-/** Jobs that may last long, of which a server runs one at a time, so that others find a place. */
+/** Jobs that may take long. A server runs only one of them at a time, so that other jobs need not wait for them. */
 export const intakeJobsOneAtATime = [readKind, storeKind]

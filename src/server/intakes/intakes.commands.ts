@@ -16,7 +16,7 @@ import { countFiles, idsOf } from './rows/intakeFiles.ts'
 import { isActive, jobOf, lockIntake, markSame, removeIntakes, storeKind } from './rows/intakeRows.ts'
 import { startIntakeJob } from './rows/startJob.ts'
 
-/** Locks an intake whose files are all read and are not being stored at the moment. */
+/** Locks an intake. Throws if some of its files are not read yet, or if its files are being stored at the moment. */
 async function lockIdle(tx: Db, actor: Actor, id: number) {
   const intake = await lockIntake(tx, actor, id)
   if (intake.readAt === null || isActive(await jobOf(tx, intake))) throw new AppError('intake/busy')
@@ -29,7 +29,7 @@ async function requireUpload(tx: Db, actor: Actor, businessNumber: string): Prom
   if (!mayManageFiles(actor, ownershipOf(found.row, found.add))) throw new AppError('file/upload-denied')
 }
 
-/** Corrects company, category and omission of files that are not stored yet. */
+/** Changes the company or the category of files that are not stored yet, or whether they are skipped. */
 export function correctFiles(
   change: Change,
   id: number,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(() => desk.work())
 
 let size = 100
-/** A PDF unlike all others. */
+/** Makes a PDF with a content that no other file of the tests has. */
 const pdf = () => pdfOf((size += 1))
 const params = (id: number) => ({ id: String(id) })
 const namesOf = async (number: string) =>

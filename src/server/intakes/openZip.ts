@@ -26,7 +26,10 @@ interface Tools {
   fileBytes: number
 }
 
-/** Opens intakes from uploaded ZIPs, one at a time per person. The files are listed; a job then reads them. */
+/**
+ * Opens intakes from uploaded ZIPs, one at a time per person. Opening only lists the files; a job reads them
+ * afterwards.
+ */
 export function createZipOpener({ db, store, runner, fileBytes }: Tools) {
   const takeTurn = createUserQueue({ most: 2, tooMany: 'intake/reading', gone: 'report/cancelled' })
   return async (
@@ -66,7 +69,9 @@ async function findAgain(db: Db, { teamId }: Actor, { sha256 }: ReceivedFile) {
   return row
 }
 
-/** Continues reading a ZIP that was uploaded before, if its reading failed or was cancelled. */
+/**
+ * Starts the reading of an uploaded ZIP again, if it failed or was cancelled. The new job continues where it ended.
+ */
 const readAgain = (change: Change, id: number): Promise<Intake> =>
   change({ tell }, async (tx, actor) => {
     const [unread] = await tx

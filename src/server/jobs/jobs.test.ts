@@ -130,7 +130,7 @@ it('the same unique key returns the same job', async () => {
 
 it('if the job with the same key ends during the request, a new job is created', async () => {
   const first = await order('count', { uniqueKey: 'one' })
-  // The insert conflicts with the first job. That job then ends before the look-up finds it.
+  // The insert conflicts with the first job. The first job then ends before the look-up by its key finds it.
   let ended = false
   const endsBeforeTheLookUp = new Proxy(t.db, {
     get(db, name) {

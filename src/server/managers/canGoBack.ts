@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * SQL that is true if the handover can be undone for a brokerage record: its manager slots are still as the handover
- * left them, and all earlier managers still exist.
+ * SQL condition: the undo of a handover can restore a brokerage record. Its manager slots are still as the handover
+ * left them, and all its earlier managers still exist.
  */
 export const canGoBack = sql`(a.id is not null
   and a.manager1_team is not distinct from m.after1 and a.manager2_team is not distinct from m.after2

@@ -27,9 +27,9 @@ function nothingToDo(add: BrokerageRow | null): string | null {
 }
 
 /**
- * Puts the default team into slot 1 until a person names a manager. The row of the company is locked: if several
- * calls arrive at once, the first assigns the team, and the others find the slot filled. A company without a
- * brokerage record becomes a seller.
+ * Puts the default team into slot 1 until a person names a manager. The row of the company is locked: if several calls
+ * arrive at once, the first one assigns the team, and the others find the slot filled. A company without a brokerage
+ * record gets one as a seller.
  */
 export async function assignDefault(
   change: Change,

@@ -79,7 +79,10 @@ const nothing = {
   successors: [],
 }
 
-/** Lists the successors, for example 남는이(102)에게. If there are several, each name has the number of its companies. */
+/**
+ * Names the successors in a sentence, for example 남는이(102)에게. If there are several, each one is followed by the number
+ * of their companies.
+ */
 const toWhom = (successors: readonly { teamId: string; name: string; companies: number }[]) =>
   successors
     .map(
@@ -88,7 +91,10 @@ const toWhom = (successors: readonly { teamId: string; name: string; companies: 
     )
     .join(', ')
 
-/** Reads the names of all people involved. The successors must exist, but the person who hands over may already be deleted. */
+/**
+ * Reads the names of all people involved. The successors must be users; the person whose companies are handed over may
+ * be deleted.
+ */
 async function namesOf(tx: Db, from: string, to: readonly string[]): Promise<Map<string, string>> {
   const users = await tx
     .select({ teamId: appUser.teamId, name: appUser.managerName, gone: appUser.deletedAt })
@@ -102,8 +108,8 @@ async function namesOf(tx: Db, from: string, to: readonly string[]): Promise<Map
 }
 
 /**
- * Plans which brokerage record goes to which successor. If a chosen brokerage record no longer belongs to the person,
- * the whole handover is refused.
+ * Plans which brokerage record goes to which successor. If the request names a brokerage record that the person no
+ * longer manages, the whole handover is refused.
  */
 async function plan(tx: Db, given: Given, own: ReadonlyMap<number, string>): Promise<Planned[]> {
   const { fromTeamId, toTeamId } = given
@@ -131,7 +137,7 @@ const companiesOf = (moves: readonly Planned[]) =>
     businessNumber === null ? [] : [{ businessNumber, successor }],
   )
 
-/** Returns the new team of each manager slot that changes. Null for a slot that becomes empty. */
+/** Returns the new team of each manager slot that changes, or null for a slot that becomes empty. */
 const stepsOf = ({ add, after }: Move) =>
   managerSlots.filter((slot) => add[slot] !== after[slot]).map((slot) => after[slot])
 

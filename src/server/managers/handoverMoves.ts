@@ -12,7 +12,7 @@ import type { Slots } from './handoverSlots.ts'
 export interface Move {
   add: BrokerageRow
   after: Slots
-  /** Whether manager slot 1 afterwards counts as filled by the program, not by a person's choice. */
+  /** Whether the manager in slot 1 then counts as entered by default and not chosen by a person. */
   byDefault: boolean
 }
 
@@ -46,9 +46,11 @@ export async function moveSlots(tx: Db, moves: readonly Move[]): Promise<void> {
 
 export interface Moved {
   handoverId: number
-  /** A text that is added to the usual reason of each history entry. */
+  /** A text that is added to the standard reason of each history entry. */
   historyReason: string
-  /** The names of the audit actions: one for each moved brokerage record, one for the person who hands over. */
+  /**
+   * The names of the audit actions: one for each moved brokerage record, one for the person whose companies are moved.
+   */
   actions: { record: string; person: string }
   fromTeamId: string
   toTeamIds: readonly string[]
@@ -58,8 +60,8 @@ export interface Moved {
 const slotsOf = (slots: Slots) => Object.fromEntries(managerSlots.map((slot) => [slot, slots[slot]]))
 
 /**
- * Writes one audit entry per company, so that the log can be searched by company, and one for the person who handed
- * over.
+ * Writes one audit entry per company, so that the log can be searched by company, and one for the person whose
+ * companies are moved.
  */
 export async function recordMoves(tx: Db, actor: Actor, moves: readonly Move[], moved: Moved): Promise<void> {
   const { handoverId, historyReason, actions, reason, toTeamIds } = moved

@@ -19,7 +19,9 @@ afterAll(() => t.stop())
 
 const today = dayInSeoul()
 
-/** Creates a person who leaves, with two companies, a counterparty and tasks, and also a successor and a third person. */
+/**
+ * Creates a person who leaves, with two companies, a counterparty and tasks, and also a successor and a third person.
+ */
 async function leaving() {
   const [from, to, third] = [await makeUser(t.db), await makeUser(t.db), await makeUser(t.db)]
   const first = await seller('할일이관(주)', from.teamId)
@@ -96,8 +98,8 @@ it('gives tasks to the successor of each company, and an undo gives them back', 
   expect(await textsOf(from)).toEqual(before)
 
   const again = (await give(all)).body
-  // Since the handover, one task was marked as done, one given to somebody else and one postponed. The undo gives back only the postponed one, with
-  // its new day.
+  // Since the handover, one task was marked as done, one given to somebody else and one postponed. The undo gives back
+  // only the postponed one, with its new day.
   await settle(tasks.ofCompany.id, { done: true, version: 4 })
   await settle(tasks.ofSecond.id, { teamId: third.teamId, version: 4 })
   expect((await settle(tasks.ofDeal.id, { day: addDays(today, 9), version: 4 })).status).toBe(200)
@@ -105,7 +107,8 @@ it('gives tasks to the successor of each company, and an undo gives them back', 
   expect(await textsOf(from)).toEqual(['IM 보내기', '남의 기업의 일', '전사 결정'])
   expect(await textsOf(third)).toEqual(['대표 통화', '동료의 일'])
 
-  // A company got another manager since the handover, so the undo skips it. Its tasks also stay with the successor.
+  // A company got another manager after the handover, so the undo skips the company. Its tasks stay with the
+  // successor.
   const third2 = (await give(all)).body
   await assign(admin, first, { manager1Team: third.teamId })
   await undo(third2.handoverId)

@@ -15,9 +15,9 @@ import { readHandover } from './handover.queries.ts'
 import { lockRecords, type Move, moveSlots, recordMoves } from './handoverMoves.ts'
 
 /**
- * Undoes a handover: restores the earlier slots of each company. A company is skipped if its slots were changed since,
- * because that was deliberate, or if one of its earlier managers is deleted. The skipped companies are stored with the
- * handover and returned.
+ * Undoes a handover: restores the earlier slots of each company. A company is skipped if one of its earlier managers
+ * is deleted, or if somebody has changed its slots since the handover, because that change was deliberate. The skipped
+ * companies are stored with the handover and returned.
  */
 export async function takeBack(change: Change, id: number): Promise<ResponseOf<typeof undoHandover>> {
   return change(async (tx, actor) => {

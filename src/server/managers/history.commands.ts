@@ -39,7 +39,7 @@ const historyChanged = (tx: Db, actor: Actor, { businessNumber }: HistoryRow, fa
 
 /**
  * Adds a history entry that a person wrote. The row of the company is locked: if two equal requests arrive at once,
- * the second finds the entry of the first.
+ * the second one finds the entry that the first one wrote.
  */
 export async function writeHistory(change: Change, given: Written): Promise<HistoryEntry> {
   if (tellsNothing(given)) throw new AppError('manager/history-empty')
@@ -87,8 +87,8 @@ async function findSame(tx: Db, { businessNumber, managerType, oldTeamId, newTea
 }
 
 /**
- * The names of the teams. The stored name of a team is used instead of the one that a client sent. The sent name is
- * kept only for people that the system does not know.
+ * Reads the names of the teams. A stored name is used instead of the name that a client sent; the sent name is used
+ * only for people that the system does not know.
  */
 async function namesOf(tx: Db, teams: (string | null)[]): Promise<Map<string | null, string>> {
   const known = teams.filter((team) => team !== null)

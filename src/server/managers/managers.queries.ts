@@ -11,7 +11,7 @@ import type { Actor } from '../platform/session/actor.ts'
 import { authorize } from '../platform/session/policy.ts'
 
 /**
- * Checks the permission of the given team. The rights of the actor only decide whether the actor may ask about that
+ * Whether the given team has the permission. The rights of the actor decide only whether the actor may ask about this
  * team.
  */
 export async function hasPermission(
@@ -41,8 +41,8 @@ const held = (slot: ManagerSlot, teamId: string) =>
   sql<number>`(count(*) filter (where ${holdsSlotSql({ teamId }, recordOwnership, slot)}))::int`
 
 /**
- * Counts the companies that a team manages. Deleted companies and leads count too: when a company is restored, its
- * manager must not be a deleted user.
+ * Counts the companies that a team manages, in total and by slot. Deleted companies and leads are included, because a
+ * user who manages one cannot be deleted: after the company is restored, its manager must still exist.
  */
 export async function countManagedBy(db: Db, teamId: string) {
   const [counts] = await db

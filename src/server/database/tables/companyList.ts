@@ -75,7 +75,8 @@ export const companyList = pgTable(
       table.latestReportDate.desc().nullsLast(),
       table.businessNumber,
     ),
-    // A covering index: it includes the income, so the sums of a side or of a revenue range are computed without reading the table.
+    // A covering index: it includes the income, so the sums of a side or of a revenue range are computed without
+    // reading the table.
     index('company_list_side_revenue').on(
       table.side,
       table.revenue.desc().nullsLast(),

@@ -93,7 +93,10 @@ export const loginAttempt = pgTable(
   'login_attempt',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** The team ID. For an unknown ID only a keyed hash is stored, because the typed text may be a password in the wrong field. */
+    /**
+     * The team ID. For an unknown ID only a keyed hash is stored, because the typed text may be a password in the
+     * wrong field.
+     */
     teamId: varchar('team_id', { length: 50 }).notNull(),
     address: text('address').notNull(),
     /**

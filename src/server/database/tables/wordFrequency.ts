@@ -25,7 +25,9 @@ export const wordFrequency = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.kind, table.piece] })],
 )
 
-/** This table has one row for each scope. It says when the words were counted, and in the texts of how many companies. */
+/**
+ * This table has one row for each scope. It says when the words were counted, and in the texts of how many companies.
+ */
 export const wordCount = pgTable('word_count', {
   scope: varchar('scope', { length: 6 }).primaryKey(),
   countedAt: instant('counted_at').notNull().defaultNow(),

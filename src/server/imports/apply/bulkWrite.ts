@@ -8,8 +8,8 @@ const columnNames = (table: PgTable) =>
   new Map(Object.entries(getTableColumns(table)).map(([field, column]) => [field, column.name]))
 
 /**
- * Updates many rows in one statement. The statement sets the same columns in every row: if a row does not change one
- * of them, its stored value is written again.
+ * Updates many rows in one statement. The statement sets the same columns in every row: for a column that a row does
+ * not change, it writes the stored value again.
  */
 export async function updateRows(
   tx: Db,
@@ -47,8 +47,8 @@ export async function updateRows(
 }
 
 /**
- * Inserts many rows that may have different fields. A field that a row does not have is stored as null. The rows are sent as
- * one JSON parameter, because one parameter per value is much slower.
+ * Inserts many rows that may have different fields. A field that a row does not have is stored as null. The rows are
+ * sent as one JSON parameter, because one parameter per value is much slower.
  */
 export async function insertRows(tx: Db, table: PgTable, rows: readonly Row[]): Promise<void> {
   if (rows.length > 0) await tx.execute(insertion(table, rows))
@@ -81,6 +81,9 @@ function insertion(table: PgTable, rows: readonly Row[]) {
     from jsonb_populate_recordset(null::${name}, ${jsonOf(sent)}::jsonb) with ordinality order by ordinality`
 }
 
-/** Half of a surrogate pair, which the database refuses in JSON, is replaced as in any other text that is sent. */
+/**
+ * Replaces half surrogate pairs, which the database refuses in JSON. Every other text that is sent
+ * is treated in the same way.
+ */
 const jsonOf = (rows: readonly Row[]) =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))

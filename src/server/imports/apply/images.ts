@@ -11,7 +11,7 @@ export interface ImagedTable {
   name: string
   /** SQL for the key of a row, with the alias `t` for the table. */
   key: SQL
-  /** Columns that an undo must not restore: keys, and versions, which only grow. */
+  /** Columns that an undo must not restore: keys, and versions, because a version must never become lower. */
   kept: readonly string[]
 }
 
@@ -36,8 +36,8 @@ export interface ImageKey {
 }
 
 /**
- * Stores rows as they are now, before the import writes them, so that an undo can restore them. For a key without a row it stores that the row did
- * not exist.
+ * Stores rows as they are now, before the import writes them, so that an undo can restore them. A key without a row
+ * gets an entry without values, which means that the row did not exist.
  */
 export async function keepImages(
   tx: Db,

@@ -54,7 +54,9 @@ export async function reportBatch(
 
 const unreported = new Set(['contactTypists', 'managerByDefault'])
 
-/** The changed values before or after the import, in the same shape as for any other save. */
+/**
+ * The values that the import changed, as they were before or are after it (`side`), in the form that every save uses.
+ */
 function imageOf(
   { write }: Written['row'],
   recordChange: object,

@@ -4,8 +4,8 @@ import type { Db } from '../../database/connect.ts'
 import { seoulToday } from '../../database/seoulTime.ts'
 
 /**
- * Returns unique numbers for many rows and raises the counter of each side only once. The result has the same order
- * as `sides`.
+ * Takes a unique number for each row and raises the counter of each side only once. The numbers are returned in the
+ * order of `wanted`.
  */
 export async function takeUniqueNumbers(
   tx: Db,
@@ -33,7 +33,7 @@ export async function takeUniqueNumbers(
   })
 }
 
-/** Stores the value of a counter before the import and after its last batch, so that an undo can set it back. */
+/** Stores the value of a counter before the import, and its value after each batch, so that an undo can reset it. */
 async function noteCounter(
   tx: Db,
   importId: number,

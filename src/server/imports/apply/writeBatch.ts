@@ -112,8 +112,8 @@ async function writeRecords(tx: Db, actor: Actor, importId: number, rows: readon
       return { ...change, managerByDefault, contactTypists, businessNumber, createdBy: actor.teamId }
     }),
   )
-  // The id of a new row is known only now. An entry under this id says that the row did not exist before, so that an
-  // undo removes the row.
+  // The id of a new row is known only now. The entry that is stored under this id says that the row did not exist
+  // before the import, so that an undo removes the row.
   const fresh = created.map(({ row }, at) => ({ row, key: String(inserted[at]?.id) }))
   await noteNewRecords(tx, importId, fresh)
   const rowsNow = new Map<number, Written['record']>()

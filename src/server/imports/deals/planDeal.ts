@@ -51,8 +51,8 @@ const text = (values: RowValues, name: string) => {
 const fault = (field: string, said: string, advice = inFile): RowFault => ({ field, text: said, advice })
 
 /**
- * The error for each reason why a counterparty cannot be added. A counterparty that is already in the table is no
- * error, so that the same file can be imported again.
+ * The error text for each reason why a counterparty cannot be added. That a counterparty already is in the table is no
+ * error, so the same file can be imported again.
  */
 const refused: Partial<Record<AddingState, string>> = {
   several: '이름이 같은 기업이 있습니다',
@@ -149,7 +149,8 @@ function otherFaults(values: RowValues, resolved: Resolved | null, earlier: numb
 }
 
 /**
- * Returns the stages that a row reaches, with their days. A stage without a day gets the day of the stage before it.
+ * Returns the stages that a row reaches, with their days. A stage without a day in the file gets the day of the stage
+ * before it.
  */
 function stagesOf(values: RowValues): DealWrite['reached'] | RowFault {
   const days = new Map(dealStages.keys.map((key) => [key, text(values, dayFieldOf(key))]))

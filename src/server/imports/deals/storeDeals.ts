@@ -12,7 +12,10 @@ import type { DealWrite } from './planDeal.ts'
 
 type Step = typeof counterpartyStep.$inferInsert
 
-/** Writes the counterparties of some rows with their steps. Each company gets one activity, and each counterparty one audit entry. */
+/**
+ * Writes the counterparties of some rows with their steps. Each company gets one activity, and each counterparty one
+ * audit entry.
+ */
 export async function storeDeals(
   tx: Db,
   actor: Actor,

@@ -33,8 +33,9 @@ export interface SaveInput extends JobOrigin {
 }
 
 /**
- * The job that stores an import. Everything happens in one transaction: after an error, a cancellation or a killed server nothing is stored. If the
- * server dies after the commit, the second attempt finds the import stored and only returns its result.
+ * The job that stores an import. Everything happens in one transaction: after an error, a cancellation or a killed
+ * server nothing is stored. If the server dies after the commit, the second attempt finds the import stored and only
+ * returns its result.
  */
 export const saveHandler =
   (store: FileStore, fixedSettings: FixedFirmSettings): JobHandler =>
@@ -150,7 +151,10 @@ async function finish(
 
 const mostRemembered = 1000
 
-/** Stores which columns the person assigned differently from the automatic recognition. They are proposed for the next file with these headings. */
+/**
+ * Stores which columns the person assigned differently from the automatic recognition, by their headings. The next
+ * file with such a heading gets this field as a proposal.
+ */
 async function rememberChoices(tx: Db, teamId: string, { remember }: ImportChoice): Promise<void> {
   const rows = new Map(remember.map(({ heading, target }) => [foldHeading(heading).slice(0, 200), target]))
   rows.delete('')

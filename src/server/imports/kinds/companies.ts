@@ -12,8 +12,8 @@ import { readStored, withoutHidden } from '../plan/stored.ts'
 import type { RunRow } from '../runs/importRuns.ts'
 
 /**
- * Plans a file of companies. If `lock` is set, the companies that it may change are locked, those of each batch before they
- * are read.
+ * Plans a file of companies. If `lock` is set, it locks the existing companies of each batch that the import may
+ * change, before it reads them.
  */
 export async function* planCompanies(
   db: Db,

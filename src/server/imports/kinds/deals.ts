@@ -10,7 +10,10 @@ import { type FilePlan, readBatches } from '../plan/planFile.ts'
 import type { ImportActor, PlannedBatch } from '../plan/plannedRow.ts'
 
 const textOf = (value: unknown) => (value ? String(value) : null)
-/** The old number of a merged company means the company that remains. */
+/**
+ * What the row wants to add as counterparty. The old number of a merged company is replaced by that of the remaining
+ * one.
+ */
 const wantedOf = ({ fields }: RowValues, { byNumber }: NamedCompanies) => {
   const number = textOf(fields.dealOtherNumber)
   return {
@@ -75,7 +78,7 @@ export async function* planDeals(
     })
     const all = inOrder(planned)
     yield { raw, planned: all, store: (tx, person, run) => storeDeals(tx, person, run.id, all) }
-    // The import has stored this batch, so the next batch reads its counterparties from the database.
+    // An import has stored this batch by now, so the next batch will read these counterparties from the database.
     if (lock) added.clear()
   }
 }

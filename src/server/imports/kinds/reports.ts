@@ -38,8 +38,8 @@ export async function* planReports(
     )
     const days = [...new Set(values.flatMap(({ fields }) => text(fields.reportDate) ?? []))]
     const taken = await storedReports(db, [...companies.byNumber.keys()], days)
-    // When a file is imported, the reports of its earlier rows are already stored; in a dry run they are not. So that
-    // both give the same result, both treat these reports as rows of the file.
+    // An import has already stored the reports of earlier rows; a dry run has not. So that both give the same result,
+    // both take these reports from the file and not from the database.
     for (const [key, rows] of inFile) {
       const own = new Set(rows.map(({ startTime }) => startTime))
       taken.set(key, [...(taken.get(key) ?? []).filter(({ startTime }) => !own.has(startTime)), ...rows])

@@ -21,7 +21,10 @@ export async function inTurns<A, B>(items: readonly A[], work: (item: A, at: num
   return done
 }
 
-/** The rows of one portion. A statement for more rows is built in one turn, during which every request waits. */
+/**
+ * The number of rows in one portion. A statement for more rows would take longer to build, and meanwhile every request
+ * waits.
+ */
 const rowsOfPortion = 50
 
 /**

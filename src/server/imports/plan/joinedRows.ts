@@ -4,7 +4,7 @@ import { rowYear } from '#shared/imports/targets.ts'
 import type { PlannedRow } from './plannedRow.ts'
 import { twinKey } from './stored.ts'
 
-/** Whether a sheet has a row for each company and year, so that several rows are one company. */
+/** Whether a sheet has one row for each company and year, so that several rows belong to one company. */
 export const hasYearRows = ({ columns }: Pick<ImportChoice, 'columns'>): boolean =>
   columns.some(({ target }) => target === rowYear.name)
 
@@ -65,8 +65,8 @@ const sameYear = (row: number | undefined, year: string, columnOf: ColumnOf): Ro
 })
 
 /**
- * A value that differs from the value in the company's first row is left out with a warning. If the first row has no
- * value, the value is added to the first row.
+ * Compares a further row of a company (`one`) with its first row (`head`). A value that differs from that of the first
+ * row is left out with a warning. A value that the first row does not have is added to it.
  */
 function differences(head: RowValues, one: RowValues, columnOf: ColumnOf): RowProblem[] {
   return parts.flatMap((part) =>

@@ -22,7 +22,8 @@ const naming: Readonly<Record<string, 'number' | 'unique' | 'name'>> = {
 }
 
 /**
- * Whether the import may change stored data. An import that leaves all existing companies as they are needs no locks.
+ * Whether the import may change stored data. An import of companies that leaves existing ones as they are cannot, so it
+ * needs no locks.
  */
 export const changesStored = ({ kind, existing }: ImportChoice): boolean =>
   kind !== 'companies' || existing !== 'skip'

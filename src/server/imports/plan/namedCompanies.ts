@@ -79,7 +79,7 @@ export async function readNamed(
       .filter((row) => row.deletedAt === null && !isHidden(row))
       .map((row) => [row.businessNumber, { row, add: adds.get(row.businessNumber) ?? null }]),
   )
-  // The number of a merged company stands for the company that remains.
+  // The number of a merged company leads to the company that remains.
   for (const [old, number] of remaining) {
     const named = byNumber.get(number)
     if (named) byNumber.set(old, named)
@@ -92,7 +92,7 @@ export type RowFault = Pick<RowProblem, 'field' | 'text' | 'advice'>
 interface Asked {
   number: string | null
   name: string | null
-  /** The names of the fields for number and name, to which an error is assigned. */
+  /** The names of the fields that contain number and name. An error is shown at one of them. */
   fields: readonly [number: string, name: string]
 }
 

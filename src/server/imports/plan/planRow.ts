@@ -15,7 +15,7 @@ import type { ImportActor, PlannedRow, RowWrite } from './plannedRow.ts'
 import { changesShown } from './shownChanges.ts'
 import { isLead, type Stored, twinKey, yearKey } from './stored.ts'
 
-/** The companies that earlier rows named. A company may occur in a file only once. */
+/** What earlier rows of the file named, with the numbers of these rows. A company may occur in a file only once. */
 export interface SeenRows {
   numbers: Map<string, number>
   twins: Map<string, number>
@@ -36,7 +36,7 @@ const problem = (
   level: RowProblem['level'] = 'error',
   column: number | null = null,
 ): RowProblem => ({ column, field, level, value: '', text, advice })
-/** Assigns a problem of the whole row to the column of the field that it concerns, if the file has such a column. */
+/** Assigns a problem that concerns a field to the column of this field, if the file has such a column. */
 const inItsColumn = (one: RowProblem, { columns }: ImportChoice): RowProblem => ({
   ...one,
   column: one.column ?? columns.find(({ target }) => target === one.field)?.column ?? null,
@@ -61,8 +61,8 @@ export function planRow(values: RowValues, planner: Planner): PlannedRow<RowWrit
     ...doubles(values, businessNumber, planner),
     ...refusals(values, { row, record, exists }, planner),
   ].map((one) => inItsColumn(one, choice))
-  // The result of a row with the number of a hidden company is stored without this number, because the results of a
-  // hidden company cannot be read.
+  // For a hidden company the result of the row is stored without its business number, because the
+  // person could not read a result with the number of a hidden company.
   const about = businessNumber !== null && planner.stored.hidden.has(businessNumber) ? null : businessNumber
   const plain = { row: values.row, name, businessNumber: about, problems, changes: [], write: null }
   if (problems.some(({ level }) => level === 'error')) return { ...plain, outcome: 'error' }
@@ -250,7 +250,7 @@ function keep(given: Values, before: Values | null, { existing, clearEmpty }: Im
 }
 
 /**
- * Returns the side and the keyword that the person chose for rows without them. They never replace a stored value.
+ * Returns the side and the keyword that the person chose for rows that have none. They never replace a stored value.
  */
 function defaults(values: RowValues, record: BrokerageRow | null, { side, keyword }: ImportChoice): Values {
   const words: Values = {}

@@ -21,7 +21,7 @@ export interface RowWrite {
   yearChanges: Record<string, Values>
 }
 
-/** What the import does with one row. `W` is what it writes for a row of its kind. */
+/** What the import does with one row. `W` is the type of what it writes; it depends on the kind of the import. */
 export interface PlannedRow<W = unknown> {
   row: number
   name: string | null
@@ -32,7 +32,7 @@ export interface PlannedRow<W = unknown> {
   write: W | null
 }
 
-/** Where the content of an imported row is stored, for the undo: id and version of its record. */
+/** Where an imported row is stored, with the version after the import, so that an undo finds it. */
 export interface StoredRow {
   recordId: number | null
   versionAfter: number | null
@@ -46,8 +46,8 @@ export interface PlannedBatch {
 }
 
 /**
- * Returns the plan of a row that is skipped, with the reason for the person. The example row of a template needs no
- * reason.
+ * Returns the plan of a row that is skipped, with a warning that gives the reason. The example row of a template is
+ * skipped without a warning.
  */
 export function leftOutRow(row: number, why: 'example' | 'sum' | 'remark'): PlannedRow<never> {
   const text = why === 'sum' ? '합계 행으로 보여 넣지 않습니다' : '참고 글로 보여 넣지 않습니다'

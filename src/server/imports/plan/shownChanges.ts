@@ -6,8 +6,8 @@ import { ownershipOf } from '../../company/companyRows.ts'
 import type { ImportActor, RowWrite } from './plannedRow.ts'
 
 /**
- * Returns the changes as the person may see them. Of a changed contact only the name of the field is shown, whether
- * or not the person may see contacts.
+ * Returns the changes as the person may see them. Of a changed contact only the name of the field is shown, even to
+ * people who may see contacts.
  */
 export function changesShown(values: RowValues, write: RowWrite, actor: ImportActor): RowChange[] {
   const { company, record, recordChange } = write

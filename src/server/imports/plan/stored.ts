@@ -23,9 +23,9 @@ export interface Stored {
   opinions: Map<string, OpinionRow>
   /** Yearly records by number and year. */
   years: Map<string, YearRow>
-  /** Other companies with the same name and representative. */
+  /** Registered companies that have the same name and representative as a company of the file. */
   twins: Map<string, Twin>
-  /** The numbers that are marked 극비. */
+  /** The numbers of companies that are marked 극비. */
   secret: Set<string>
   /** Numbers of companies that the person may not read. All other maps and sets here leave them out. */
   hidden: Set<string>
@@ -76,7 +76,7 @@ export async function readStored(db: Db, rows: readonly RowValues[], lock: boole
 
 /**
  * Removes everything that the person may not read, so that a dry run does not reveal it. Of a hidden company only the
- * number is kept, because the number cannot be registered again.
+ * number is kept: a row with this number must be refused, because the number cannot be registered again.
  */
 export function withoutHidden(reading: Reading | null, stored: Stored): Stored {
   if (!reading) return stored

@@ -8,7 +8,10 @@ interface Handlers {
   close?(name: string): void
 }
 
-/** The maximum length of a text or tag. A cell has at most 32,767 letters; written as entities it is about ten times as long. */
+/**
+ * The maximum length of a text or tag. A cell has at most 32,767 letters; written as entities it is about ten times as
+ * long.
+ */
 const longestText = 2_000_000
 
 /** Returns an XML name without its namespace prefix, because some programs write x:row. */

@@ -5,7 +5,10 @@ import { createRowCollector } from './rowCollector.ts'
 
 type Encoding = 'utf-8' | 'utf-16' | 'cp949'
 
-/** Decodes a text file. Bytes that are valid UTF-8 are read as UTF-8; all others as CP949, the encoding of Korean Excel. */
+/**
+ * Decodes a text file. Bytes that are valid UTF-8 are read as UTF-8; all others as CP949, the encoding of Korean
+ * Excel.
+ */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const begins = (...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
   if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) {

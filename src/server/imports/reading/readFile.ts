@@ -13,7 +13,10 @@ import type { ReadOutput, ReadProblem } from './readOptions.ts'
 const readTask = isolatedTask<typeof import('./readFile.task.ts').default>(
   new URL('./readFile.task.ts', import.meta.url),
 )
-/** On a busy machine the child process gets little CPU time, because it runs with a lower priority than the server. */
+/**
+ * The time limit for reading a file. It is long, because the child process has a lower priority than the server and
+ * gets little CPU time on a busy machine.
+ */
 const longestMs = 120_000
 const tooSlow =
   '파일을 읽는 시간이 너무 길어 멈췄습니다. 서버가 바쁘면 잠시 후 다시 업로드하고, 큰 파일이면 필요한 시트만 남겨주세요.'

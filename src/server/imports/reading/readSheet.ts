@@ -67,7 +67,7 @@ export async function readSheet(
   const openRow = (attributes: Attributes) => {
     const number = Number(attributes.r ?? row + 1)
     if (!(number > row)) throw new UnreadableSheet('broken')
-    // A workbook leaves out empty rows, so a gap in the row numbers means empty rows between others.
+    // A workbook does not store empty rows, so a gap in the row numbers means that there are empty rows.
     if (collectorStarted) facts.emptyRows += Math.min(number - row - 1, 1_000_000)
     row = number
     rowHidden = isTrue(attributes.hidden)

@@ -46,7 +46,10 @@ export function createRowCollector(total: RowCount) {
 
 /** The minimum length of a text that can contain a resident number. */
 const shortestResident = 13
-/** Removes a cell with a resident number. Such numbers are never stored, not even in the temporary file of rows. */
+/**
+ * Replaces a cell that contains a resident number. Such numbers are never stored, not even in the temporary file of
+ * rows.
+ */
 const withoutResident = (cell: RawCell): RawCell =>
   cell !== null && String(cell).length >= shortestResident && holdsResidentNumber(String(cell))
     ? residentMark

@@ -78,7 +78,7 @@ function broken(): never {
 /** The most characters that the shared texts of a workbook may have. */
 const mostLetters = 60_000_000
 
-/** Reads the texts that cells refer to by number. Readings of Chinese characters (rPh) are left out. */
+/** Reads the texts that cells refer to by number. Phonetic readings of Chinese characters (rPh) are left out. */
 export async function readStrings(parts: Parts, part: string | null): Promise<string[]> {
   const chunks = part === null ? null : parts.read(part)
   const strings: string[] = []
@@ -118,7 +118,7 @@ export const decodeLetters = (text: string): string =>
     : text
 
 /**
- * What a number format says about a cell: a day, a percentage, or a number that is padded with zeros to this many
+ * What the number format of a cell means: a day, a percentage, or a number that is padded with zeros to this many
  * digits.
  */
 export type CellStyle = 'day' | 'percent' | number | null

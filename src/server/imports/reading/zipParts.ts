@@ -7,8 +7,8 @@ import { UnreadableSheet } from './readOptions.ts'
 const LOCAL_BYTES = 30
 const DEFLATED = 8
 /**
- * The most bytes to which all parts of a workbook together may unpack. A workbook with 50,000 full rows has less than
- * half.
+ * The most bytes to which all parts of a workbook together may unpack. A workbook with 50,000 full rows unpacks to
+ * less than half of this.
  */
 const mostUnpacked = 800 * 1024 * 1024
 
@@ -42,7 +42,7 @@ export async function openParts(path: string) {
   }
   return {
     has: (name: string) => byName.has(name),
-    /** Yields the text of a part. Null if the part is missing. */
+    /** Yields the text of a part. Returns null if the part is missing. */
     read(name: string): AsyncGenerator<string> | null {
       const entry = byName.get(name)
       return entry ? text(entry) : null

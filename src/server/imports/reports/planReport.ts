@@ -126,8 +126,8 @@ const inputOf = (values: RowValues, subject: NamedCompany | null): ReportInput =
 })
 
 /**
- * A report belongs to the importing person. Only the admin side may import reports of other people, or about their
- * companies.
+ * Returns the errors for rights that the person lacks. An imported report belongs to the importing person. Only the
+ * admin side may import reports of other people or about companies that others manage.
  */
 function rightFaults(subject: NamedCompany | null, teamId: string, actor: ImportActor): RowFault[] {
   const faults: RowFault[] = []
@@ -147,8 +147,9 @@ function rightFaults(subject: NamedCompany | null, teamId: string, actor: Import
 }
 
 /**
- * Returns the errors of the report form. Three rules do not apply to imported reports of earlier years: the minimum
- * and maximum length, the present list of stages, and the required start time, which is filled in.
+ * Returns the errors that the report form would show. Three rules of the form do not apply, because imported reports
+ * are from earlier years: the minimum and maximum length, the present list of stages, and the required start time,
+ * which is filled in here.
  */
 function textFaults(input: ReportInput, failed: ReadonlySet<string>): RowFault[] {
   const { progressStage, detailContent } = input

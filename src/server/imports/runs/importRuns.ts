@@ -40,7 +40,10 @@ export async function findWaiting(db: Db, actor: Pick<Actor, 'teamId' | 'role'>,
 export const isUndoable = ({ savedAt, undoneAt }: Pick<RunRow, 'savedAt' | 'undoneAt'>): boolean =>
   savedAt !== null && undoneAt === null && savedAt.getTime() > Date.now() - undoDays * 86_400_000
 
-/** People may undo their own imports, and the admin side any import. An import that named managers can be undone only by the admin side. */
+/**
+ * People may undo their own imports, and the admin side every import. If an import set managers, only the admin side
+ * may undo it.
+ */
 export const mayUndo = (
   actor: Pick<Actor, 'teamId' | 'role'>,
   run: Pick<RunRow, 'teamId' | 'namesManagers'>,

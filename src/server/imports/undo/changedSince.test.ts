@@ -5,7 +5,7 @@ import { namingColumns } from './changedSince.ts'
 
 const t = testApp()
 
-/** Tables whose rows the undo itself removes, or that the database removes together with a company. */
+/** Tables whose rows the undo itself removes, or that the database removes together with their company. */
 const removed = [
   'company_activity',
   'company_add',

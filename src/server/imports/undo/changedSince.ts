@@ -4,8 +4,8 @@ import type { Db } from '../../database/connect.ts'
 import { kindOfRun, type RunRow } from '../runs/importRuns.ts'
 
 /**
- * Columns of other features (table and column) that refer to a company. A company that one of them refers to cannot be removed. A test compares this
- * list with the foreign keys of the database.
+ * Columns of other features (table and column) that refer to a company. An undo cannot remove a company to which one
+ * of these columns refers. A test compares this list with the foreign keys of the database.
  */
 export const namingColumns = [
   ['company_alias', 'old_number'],
@@ -71,8 +71,8 @@ interface UndoKind {
 const undoKinds: Record<ImportKind, UndoKind> = { companies: ofCompanies, reports: ofReports, deals: ofDeals }
 
 /**
- * Selects the stored rows of an import and whether somebody has changed them since. `r` is the row of the import,
- * `changed` the answer.
+ * Selects the stored rows of an import. In the result, `r` is the import row, and `changed` tells whether somebody has
+ * changed the stored row since the import.
  */
 export function rowsOfImport(importId: number, kind: ImportKind): SQL {
   const { isChanged, joins } = undoKinds[kind]

@@ -30,14 +30,14 @@ export const undoHandler =
   (fixedSettings: FixedFirmSettings): JobHandler =>
   async (input: UndoInput, tools) => {
     const [run] = await tools.db.select().from(importRun).where(eq(importRun.id, input.id))
-    // An earlier attempt committed before its server stopped, so the import is already undone.
+    // An earlier attempt has undone the import and committed before its server stopped, so nothing is left to do.
     if (run?.undoneAt && tools.job.attempts > 1) return { result: { left: run.undoLeft ?? 0 } }
     return { result: await tools.db.transaction((tx) => undoAll(tx, input, tools, fixedSettings)) }
   }
 
 /**
- * How many rows of a kind are undone at once. A company has many fields, and all requests wait while they are compared. A
- * company gets one activity for all its reports or counterparties of a batch.
+ * How many rows of each kind are undone at once. For companies there are few, because a company has many fields and
+ * all requests wait while they are compared. For reports and counterparties a company gets one activity per batch.
  */
 const batches: Record<ImportKind, number> = { companies: 50, reports: 500, deals: 500 }
 
@@ -82,7 +82,7 @@ async function undoAll(
 /** Locks the companies and leads of the import, and finds out which of them were changed since. */
 async function lockRows(tx: Db, run: RunRow): Promise<UndoRow[]> {
   const { id } = run
-  // The row of a counterparty names only the seller; its other company is changed, too.
+  // The import row of a counterparty names only the seller, but the undo also changes the other company.
   const others =
     kindOfRun(run) === 'deals'
       ? sql`union select other_number from counterparty where id in (select record_id from import_row where import_id = ${id})`

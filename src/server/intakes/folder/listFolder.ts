@@ -3,7 +3,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { decodeName, type FilePath, readPath } from '../reading/entryNames.ts'
 
 export interface FoundFile extends FilePath {
-  /** The place on the disk, as bytes, because names on old disks may not be UTF-8. */
+  /** The path of the file on the disk, as bytes, because names on old disks may not be UTF-8. */
   place: Buffer
   size: number
   modifiedAt: Date
@@ -12,7 +12,7 @@ export interface FoundFile extends FilePath {
 
 const slash = Buffer.from('/')
 
-/** Yields the files of a folder and of its folders. Links are named but not followed. */
+/** Yields the files of a folder and of the folders inside it. Links are listed but not followed. */
 export async function* listFolder(folder: string): AsyncGenerator<FoundFile> {
   yield* listInside(Buffer.from(folder), '')
 }

@@ -30,8 +30,8 @@ interface Given {
 }
 
 /**
- * Reads a folder on the server into an intake of this person. If the person already has an intake of the folder, it
- * continues: only files that are new or have changed since are read.
+ * Reads a folder on the server into an intake of this person. If the person already has an intake of the folder, that
+ * intake is continued: only files that are new or have changed since are read.
  */
 export async function readFolder(given: Given): Promise<number> {
   const { db, actor, folder } = given
@@ -82,7 +82,10 @@ const openFolder = (db: Db, actor: Actor, folder: string, found: readonly FoundF
     return row
   })
 
-/** Lists the files that the intake does not have yet, and returns those that are not read. */
+/**
+ * Lists the files that are new or have changed since the intake read them, and returns all files that are not read
+ * yet.
+ */
 const listNew = (
   { db, fileBytes }: Given,
   id: number,
@@ -158,7 +161,7 @@ async function readAll(
     done += 1
     progress(done, found.length)
   }
-  // What disappeared since it was listed can no longer be read.
+  // Files that disappeared after they were listed can no longer be read.
   await db
     .update(intakeFile)
     .set({ read: true, problem: problems.gone })

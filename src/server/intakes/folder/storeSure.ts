@@ -4,7 +4,7 @@ import { countFiles } from '../rows/intakeFiles.ts'
 import { lockIntake, storeKind } from '../rows/intakeRows.ts'
 import { startIntakeJob } from '../rows/startJob.ts'
 
-/** Asks the server to store the files whose company is sure. False if there are none. */
+/** Starts the job that stores the files whose company is sure. Returns false if there are no such files. */
 export const startStoringAsCommand = (db: Db, actor: Actor, id: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockIntake(tx, actor, id)

@@ -42,7 +42,8 @@ export const readCompanyIndex = (db: Db, actor: Actor): Promise<ReadableCompanie
     const byName = new Map<string, string[]>()
     for (const { number, name, english } of rows) {
       for (const key of new Set([comparedName(name), englishKey(english ?? '')])) {
-        // A company that is called like a kind of document cannot be told from one.
+        // A company whose name is a kind of document, such as 계약, cannot be told from that word, so its name is left
+        // out.
         if (key.length < 2 || isKnownWord(key)) continue
         byName.set(key, [...(byName.get(key) ?? []), number])
       }
@@ -53,7 +54,10 @@ export const readCompanyIndex = (db: Db, actor: Actor): Promise<ReadableCompanie
   })
 
 const englishForms = /\b(?:co|ltd|inc|corp|corporation|company|limited|llc)\b\.?/giu
-/** The English name as it is compared. A short one would be found in many words. */
+/**
+ * The English name in the form in which it is compared. A short name becomes empty, because it would be found in many
+ * words.
+ */
 function englishKey(name: string): string {
   const key = comparedName(name.replaceAll(englishForms, ' '))
   return key.length < 4 ? '' : key

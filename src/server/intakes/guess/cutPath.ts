@@ -2,15 +2,15 @@ import { companyForms } from '#shared/company/names/companyForms.ts'
 import { foldText } from '#shared/company/search.ts'
 
 /**
- * What stands between two words of a name: nothing but a sign that separates (strong), a legal form, an underscore or
- * dot (medium), or a space or hyphen (weak), as they also occur inside names.
+ * What separates two words of a path. `strong`: a sign that never occurs inside a name, such as a bracket. `form`: a
+ * legal form. `medium`: an underscore or dot. `weak`: only a space or hyphen, which also occur inside names.
  */
 export type Gap = 'strong' | 'form' | 'medium' | 'weak'
 export interface Token {
   text: string
-  /** What comes before the token. */
+  /** What comes before the word. */
   before: Gap
-  /** What comes after it. */
+  /** What comes after the word. */
   after: Gap
 }
 
@@ -45,7 +45,7 @@ function gapOf(signs: string): Gap {
   return /[._]/.test(signs) ? 'medium' : 'weak'
 }
 
-/** A name as it is compared: folded, without legal forms, spaces and signs. */
+/** The form in which names are compared: folded, without legal forms, spaces and signs. */
 export const comparedName = (name: string): string =>
   foldText(name)
     .replaceAll(companyForms, '')

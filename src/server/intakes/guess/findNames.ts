@@ -4,7 +4,7 @@ import { isKnown, isKnownWord, isTail } from './knownWords.ts'
 /** A name of a company that a part of a path contains. */
 export interface FoundName {
   key: string
-  /** False if an unknown word stands beside the name, separated by an underscore. */
+  /** False if an unknown word stands next to the name, separated only by an underscore or dot. */
   sure: boolean
 }
 
@@ -82,7 +82,7 @@ function namesOfRun(run: readonly Token[], { isName, isRepresentative }: Names):
       if (end.ok) found.push({ from, to, sure: begin.sure && end.sure })
     }
   }
-  // A name inside a longer one is no name of its own.
+  // A name that lies inside a longer found name is not a company of its own, so it is dropped.
   return found
     .filter(
       (one) =>

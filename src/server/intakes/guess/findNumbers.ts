@@ -8,7 +8,7 @@ const letters = new Set<string>(sides.rows.map(({ letter }) => letter))
 
 interface FoundNumber {
   number: string
-  /** Whether signs separate its parts. Ten digits in a row may also be a date or another number. */
+  /** Whether signs separate the parts of the number. Ten digits in a row may also be a date or another number. */
   separated: boolean
 }
 

@@ -7,11 +7,14 @@ const contractWords =
   /계약|약정|비밀\s?유지|기밀\s?유지|서약서|확약서|의향서|양해\s?각서|합의서|위임장|협약서|텀\s?시트|term\s?sheet|(?<![a-z])(?:nda|loi|mou|spa|sha)(?![a-z])/u
 const teaserWords = /티저|티져|teaser/u
 const imWords = /(?<![a-z])im(?![a-z])|투자\s?설명서|information\s?memorandum/u
-/** Words of documents that are neither. In a file's name they count more than the words of its folder. */
+/**
+ * Words of documents that are neither contracts nor teasers or memos. In the name of a file they count more than words
+ * of its folder.
+ */
 const referenceWords =
   /재무제표|재무상태표|손익계산서|결산|감사보고서|시산표|원장|등기|사업자\s?등록|정관|주주|조직도|인감|증명|신고서|특허|신용평가|크레탑|명세|현황|회의록|미팅|의사록|견적|세금계산서|사업계획서|소개서|카탈로그/u
 
-/** The types in which teasers and memos are made. */
+/** File types in which teasers and memos are usually made. */
 const finished = /\.(?:pdf|pptx?|docx?)$/iu
 
 interface CategoryGuess {
@@ -25,8 +28,9 @@ const found = (category: FileCategory, words: RegExp, text: string): CategoryGue
 })
 
 /**
- * Guesses the category of a file. Everybody may download teasers and memos, so in doubt it is none of them: a word for
- * contracts comes first, and a folder makes a teaser or memo only if it is called exactly that.
+ * Guesses the category of a file. Everybody may download teasers and memos, so in doubt a file is neither. For this
+ * reason a word for contracts decides first, and a folder makes a file a teaser or memo only if the folder is called
+ * exactly that.
  */
 export function guessCategory(folder: string, fileName: string): CategoryGuess {
   const name = foldText(fileName)

@@ -2,9 +2,9 @@ import type { IntakeReason } from '#shared/intakes/rules.ts'
 import { findNames } from './findNames.ts'
 import { findBusinessNumbers, findUniqueNumbers } from './findNumbers.ts'
 
-/** The companies that a person may read, by what paths name them. */
+/** The companies that a person may read, by the numbers and names that a path may contain. */
 export interface CompanyIndex {
-  /** The present number of each company, also by the number that a merged company had. */
+  /** The number of each company, by this number and by the old numbers of companies that were merged into it. */
   byNumber: ReadonlyMap<string, string>
   byUniqueNumber: ReadonlyMap<string, string>
   byName: ReadonlyMap<string, readonly string[]>
@@ -19,14 +19,14 @@ export interface Guess {
 
 interface Clue {
   kind: 'number' | 'uniqueNumber' | 'name' | 'nameInside'
-  /** The companies that it may mean; none for a number that no company has. */
+  /** The companies that the clue may mean. Empty for a number that no company has. */
   companies: readonly string[]
   words: string
 }
 
 const longestWords = 200
 
-/** Makes the guesses for the paths of one intake. Each part of a path is examined once. */
+/** Makes the guesses for the paths of one intake. A part that occurs in several paths is examined only once. */
 export function createGuesser(index: CompanyIndex) {
   const seen = new Map<string, Clue[]>()
   const cluesOf = (part: string): Clue[] => {
@@ -63,8 +63,8 @@ function findClues(
 }
 
 /**
- * Decides for a company only if every clue of the path may mean it. A number that no company has is the number of
- * another company, so beside it a name proves nothing.
+ * Chooses a company only if every clue of the path may mean this company. A number that no company has belongs to some
+ * other company, so next to such a number a name proves nothing.
  */
 function decide(clues: readonly Clue[]): Guess {
   const certain = clues.filter(({ companies }) => companies.length === 1)

@@ -51,7 +51,7 @@ export const readHandler =
     await finishReading(db, intake.id)
   }
 
-/** Ends the reading of an intake: marks what is already there, and removes the ZIP. */
+/** Ends the reading of an intake: marks files whose content is already stored, and removes the ZIP. */
 export const finishReading = (db: Db, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const [intake] = await tx.select().from(fileIntake).where(eq(fileIntake.id, id)).for('update')

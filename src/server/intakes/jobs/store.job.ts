@@ -35,7 +35,8 @@ type Outcome = 'stored' | 'same' | 'refused' | 'gone'
 
 /**
  * The job that stores the files of an intake. Each file is stored in its own transaction, like an upload by the
- * person, with the person's rights at that moment. A second attempt and a repeated job find the stored files stored.
+ * person, with the rights that the person has at that moment. If the job runs again, it skips the files that are
+ * already stored.
  */
 export const storeHandler =
   ({ store, fixedSettings, filesPerCompany }: Place): JobHandler =>
@@ -107,7 +108,8 @@ async function storeInOne(
   }
   const [bytes] = await tx.select().from(storedFile).where(eq(storedFile.id, storedFileId))
   if (!bytes) throw new Error(errorMessage('file/not-found'))
-  // The row of the bytes is written again by the company's file, in the same transaction.
+  // `recordFiles` writes a row for these bytes again, in the same transaction. So the present row in
+  // `stored_file` is deleted here.
   await tx.update(intakeFile).set({ storedFileId: null }).where(eq(intakeFile.id, id))
   await tx.delete(storedFile).where(eq(storedFile.id, storedFileId))
   const stored = { key: bytes.storageKey, size: bytes.size, sha256 }

@@ -22,8 +22,8 @@ export interface ReadTools {
 type Row = Pick<typeof intakeFile.$inferSelect, 'id' | 'fileName'>
 
 /**
- * Reads the content of one file of an intake, checks it as an upload is checked, and keeps its bytes until it is
- * stored or the intake ends. A file that cannot be stored gets its reason instead.
+ * Reads the content of one file of an intake, checks it like an upload, and keeps its bytes until the file is stored
+ * for a company or the intake ends. For a file that can never be stored it records the reason instead.
  */
 export async function takeIn(
   { db, store, accepted, fileBytes, teamId, signal }: ReadTools,

@@ -17,7 +17,7 @@ export interface PackedFile {
   crc: number
 }
 
-/** The content of an entry of a ZIP is not what its directory says. */
+/** The error for an entry of a ZIP whose content differs from what the directory of the ZIP says. */
 export const damagedEntry = () => new AppError('intake/unreadable')
 
 /** Yields the content of one entry of a stored ZIP. It never yields more than the entry declares. */
@@ -51,7 +51,10 @@ export async function* unpackEntry(
 const isZlib = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_')
 
-/** Yields the packed bytes, which follow a header of unknown length. One range of the stored file contains both. */
+/**
+ * Yields the compressed bytes of an entry. A header of unknown length precedes them, so the range that is read from
+ * the stored file is longer.
+ */
 async function* packedBytes(
   store: FileStore,
   zip: { key: string; size: number },

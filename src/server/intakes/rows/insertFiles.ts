@@ -20,7 +20,7 @@ export interface ListedFile extends Omit<FilePath, 'isOutside'>, Guessed {
 
 const rowsOfStatement = 200
 
-/** Inserts the files of an intake in the order of their paths, so that their ids are in this order too. */
+/** Inserts the files of an intake sorted by path, so that sorting by id later gives the order of the paths. */
 export async function insertFiles(tx: Db, intakeId: number, files: readonly ListedFile[]): Promise<void> {
   const ordered = files.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
   const rows = ordered.map(({ problem, category = usualCategory, ...file }) => ({

@@ -15,8 +15,8 @@ import { intakeFile } from '../../database/tables/intakes/fileIntake.ts'
 import { keysetOrder } from '../../platform/page/keysetOrder.ts'
 
 /**
- * The state of a file. It needs the joined row of `company_list`: a file whose company was deleted or became hidden
- * waits for a company again.
+ * The state of a file. The query must join the row of `company_list`. If the company was deleted or is hidden from the
+ * person, this row is missing, and the file waits for a company again.
  */
 export const stateOf = sql<IntakeFileState>`case
   when ${intakeFile.storedName} is not null then 'stored'
@@ -61,7 +61,7 @@ export async function countFiles(db: Db, id: number, filter: FileFilter = {}): P
   return { ...none, ...found, all } as IntakeCounts
 }
 
-/** The ids of files are in the order of their paths. */
+/** Sorts by path: the ids of the files are in the order of their paths. */
 export const byPath = keysetOrder('intake-files', [{ column: intakeFile.id, as: 'int8', filled: true }])
 export const rowsPerPage = 100
 
@@ -84,7 +84,7 @@ interface ShownRow {
 
 export function describeFile({ file, state, number, side, companyName }: ShownRow): IntakeFile {
   const { id, path, folder, fileName, size, category, categoryWord, problem, refusal, sameName } = file
-  // The company may have been deleted since.
+  // The company of the file may have been deleted or hidden since it was found.
   const reason = number === null && file.businessNumber !== null ? 'none' : file.reason
   const same = state === 'same' ? sameName : null
   return {

@@ -43,7 +43,7 @@ export async function jobOf(db: Db, { id, teamId }: Pick<IntakeRow, 'id' | 'team
 }
 export const isActive = (row: { finishedAt: Date | null } | null) => row !== null && row.finishedAt === null
 
-/** Marks the files whose content the company already has, or that an earlier file of this intake brings. */
+/** Marks the files whose content the company already has, or that another file earlier in this intake contains. */
 export async function markSame(tx: Db, intakeId: number): Promise<void> {
   await tx.execute(sql`
     update intake_file f set same_name = s.name
@@ -66,7 +66,10 @@ export async function markSame(tx: Db, intakeId: number): Promise<void> {
     where s.id = f.id and f.same_name is distinct from s.name`)
 }
 
-/** Removes an intake with the files that nobody stored. `sweepStore` removes their bytes later. */
+/**
+ * Removes intakes and their list of files. The bytes of files that were not stored for a company are removed later by
+ * `sweepStore`.
+ */
 export async function removeIntakes(tx: Db, which: SQL): Promise<number> {
   const intakes = await tx.select().from(fileIntake).where(which).for('update')
   const ids = intakes.map(({ id }) => id)
@@ -83,7 +86,7 @@ export async function removeIntakes(tx: Db, which: SQL): Promise<number> {
   return files.length
 }
 
-/** Removes intakes that were begun long ago, unless they are being worked on. */
+/** Removes intakes that were begun long ago, except those on which a job is waiting or running. */
 export const removeOldIntakes = (db: Db): Promise<number> =>
   db.transaction(async (tx) => {
     const working = tx

@@ -11,8 +11,8 @@ export interface FoundPair {
 }
 
 /**
- * Two companies are compared if all values in one of these groups are equal. A single equal value, such as the name,
- * would give too many pairs of different companies.
+ * The groups of values by which companies are compared: two companies form a pair if all values of one group are
+ * equal. A single equal value, such as the name, would give too many pairs of different companies.
  */
 const keys: readonly (readonly (keyof Trace)[])[] = [
   ['corporate'],
@@ -24,8 +24,8 @@ const keys: readonly (readonly (keyof Trace)[])[] = [
   ['phone', 'address'],
 ]
 /**
- * A value that more companies than this have in common, such as the telephone of a tax office, is no sign of one
- * company.
+ * If more companies than this have the same values, such as the telephone number of a tax office, the values do not
+ * show that they are one company.
  */
 const largestGroup = 20
 const mostPairs = 5000
@@ -53,8 +53,9 @@ const checkDigit: SQL = sql.raw(
 )
 
 /**
- * Selects pairs of companies that have something in common. Each pair consists of two business numbers in ascending
- * order.
+ * Selects pairs of companies with equal values in one group, or with business numbers that differ by a typing error. A
+ * pair consists of two business numbers in ascending order. Pairs that a person marked as different companies are left
+ * out.
  */
 const pairsOf = sql`
   with trace as materialized (${tracesOf(sql`true`)}),

@@ -3,8 +3,8 @@ import type { MergeReason } from '#shared/merges/mergeWords.ts'
 import type { Db } from '../../database/connect.ts'
 
 /**
- * SQL for the texts by which two companies are compared, from `company c` and `company_list l`. A text that is too
- * short to identify a company becomes null.
+ * SQL for the texts by which two companies are compared, from the tables `company c` and `company_list l`. A text that
+ * is too short to identify a company is replaced by null.
  */
 const digits = (column: SQL) => sql`regexp_replace(coalesce(${column}, ''), '[^0-9]', '', 'g')`
 const corporateDigits = digits(sql`c.corporate_number`)
@@ -48,8 +48,8 @@ const compared = [
 ] as const satisfies [keyof Trace, MergeReason][]
 
 /**
- * Returns how two business numbers are alike: they differ in one digit, or only in the order of two neighbouring
- * digits. Null otherwise.
+ * Returns in which way two business numbers are similar: they differ in one digit, or two neighbouring digits are
+ * swapped. Returns null if they are not similar.
  */
 export function numberLikeness(one: string, other: string): MergeReason | null {
   const places = Array.from(one, (digit, at) => (digit === other[at] ? -1 : at)).filter((at) => at >= 0)

@@ -33,8 +33,8 @@ const team = (name: string) => varchar(name, { length: 50 }).references(() => ap
 const day = (name: string) => date(name, { mode: 'string' })
 
 /**
- * The register of copies (배포대장): one row per copy given to one person. Rows are never deleted, not even when the copy is
- * recalled. A row is hidden while one of its companies is deleted.
+ * The register of copies (배포대장): one row per copy given to one person. Rows are never deleted, not even when the copy
+ * is recalled. A row is hidden while one of its companies is deleted.
  */
 export const documentCopy = pgTable(
   'document_copy',

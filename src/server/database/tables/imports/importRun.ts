@@ -86,7 +86,10 @@ export const importRow = pgTable(
     changes: jsonb('changes').$type<RowChange[]>().notNull(),
     /** The cells as they are in the file. Stored only for rows with a problem. */
     cells: jsonb('cells').$type<RawCell[]>(),
-    /** The version of the company after the import. If the present version is higher, somebody has changed the company since. */
+    /**
+     * The version of the company after the import. If the present version is higher, somebody has changed the company
+     * since.
+     */
     versionAfter: integer('version_after'),
     /** Whether an undo restored the row. */
     restored: boolean('restored'),

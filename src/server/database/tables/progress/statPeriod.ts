@@ -4,8 +4,8 @@ import { instant } from '../columns.ts'
 const day = (name: string) => date(name, { mode: 'string' })
 
 /**
- * A period whose statistics are prepared. All tables of this file are derived: `progress/stats/preparedPeriods.ts` computes
- * them, and they may be emptied at any time.
+ * A period whose statistics are prepared. All tables of this file are derived: `progress/stats/preparedPeriods.ts`
+ * computes them, and they may be emptied at any time.
  */
 export const statPeriod = pgTable(
   'stat_period',
@@ -61,7 +61,10 @@ export const statPart = pgTable(
   (table) => [primaryKey({ columns: [table.periodId, table.block] })],
 )
 
-/** The sums over all blocks of companies. A row holds one line of a statistics table, with all its columns, for one team and one side. */
+/**
+ * The sums over all blocks of companies. A row holds one line of a statistics table, with all its columns, for one
+ * team and one side.
+ */
 export const statTotal = pgTable(
   'stat_total',
   {
@@ -79,7 +82,10 @@ export const statTotal = pgTable(
   (table) => [primaryKey({ columns: [table.periodId, table.team, table.kind, table.side, table.line] })],
 )
 
-/** The blocks of companies (see `statPart`) whose counts are out of date for a period. They are counted again before the next read. */
+/**
+ * The blocks of companies (see `statPart`) whose counts are out of date for a period. They are counted again before
+ * the next read.
+ */
 export const statStale = pgTable(
   'stat_stale',
   { periodId: periodId(), block: text('block').notNull() },
@@ -87,7 +93,7 @@ export const statStale = pgTable(
 )
 
 /**
- * The blocks of companies (see `statPart`) that were changed. A row is written in the transaction of the change. The table has no key, so that two
- * saves never wait for each other. The next reader moves the rows to `stat_stale`.
+ * The blocks of companies (see `statPart`) that were changed. A row is written in the transaction of the change. The
+ * table has no key, so that two saves never wait for each other. The next reader moves the rows to `stat_stale`.
  */
 export const statChange = pgTable('stat_change', { block: text('block').notNull() })

@@ -8,7 +8,10 @@ const verbOrObject = /^(?:을|를|하|한|할|함|해|했|합|되|된|될|됨|�
 const ofPlace =
   /^(?:에|서|의|시|군|구|읍|면|동|리|로|권|소재|지역|공장|본사|지사|사업장|산단|공단|산업|캠퍼스|센터|물류|창고|연구소|일대|인근|부근|신도시|단지|역|항|점)/
 
-/** Matches words after a town name that show that it means the place: an administrative unit, or something located there. */
+/**
+ * Matches words after a town name that show that it means the place: an administrative unit, or something located
+ * there.
+ */
 const ofTown =
   /^(?:시(?![가-힣])|군(?![가-힣])|구(?![가-힣])|권(?![가-힣])|소재|지역|공장|본사|본점|지사|지점|사업장|산단|공단|산업단지|국가산|일반산|농공|테크노|캠퍼스|센터|물류|창고|연구소|일대|인근|부근|근처|신도시|단지|역(?![가-힣])|항(?![가-힣])|위치|있|자리|거점|입지|부지|현지|시내|시에|군에|구에|생산기지|기지|사옥|기반|향토|토박이|제조(?!원)|기업|업체|회사|법인|터미널|밸리|점(?![가-힣]))/
 

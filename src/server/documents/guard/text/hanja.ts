@@ -1,7 +1,10 @@
 import type { Hit } from './letters.ts'
 
 const run = /\p{Script=Han}{2,}/gu
-/** Matches words that consist only of Hanja for numbers, dates and counters. They are no finding, because they are compared as numbers elsewhere. */
+/**
+ * Matches words that consist only of Hanja for numbers, dates and counters. They are no finding, because they are
+ * compared as numbers elsewhere.
+ */
 const counts = /^[〇零一二三四五六七八九十百千萬万億兆年月日名人圓]+$/
 const gloss = /[가-힣]\s?[([（［]$/
 
