@@ -59,7 +59,10 @@ function cells(entry: AuditEntry, images: Images) {
   ]
 }
 
-/** Joins as many whole lines as fit into one cell. If some changes do not fit, the last line says how many. */
+/**
+ * Joins as many whole lines as fit into one cell. If there is no room for some changes, the last line says for how
+ * many.
+ */
 function cellOf(changes: readonly ImageChange[], side: 'before' | 'after'): string {
   const lines: string[] = []
   let letters = 0

@@ -31,8 +31,8 @@ interface Browser {
 }
 
 /**
- * Verifies the password and starts a session. If `given.test` is set, it only verifies. The database stores only
- * hashes of the returned tokens.
+ * Verifies the password and starts a session. If `given.test` is set, the password is only verified and no session
+ * starts. The database stores only hashes of the returned tokens.
  */
 export async function signIn(
   db: Db,

@@ -5,8 +5,8 @@ import { inTurn, slowCost } from '../platform/session/slowHash.ts'
 export const hashPassword = (password: string) => inTurn(() => hash(composed(password), slowCost))
 
 /**
- * If the user or the password is missing, the typed password is compared with this hash, so that the answer takes
- * the same time.
+ * If the user does not exist or has no password, the typed password is compared with this hash. So the answer takes as
+ * long as for a user with a password.
  */
 let dummyHash: Promise<string> | undefined
 

@@ -32,7 +32,7 @@ interface Team {
 interface Who extends Team {
   role: Role
 }
-/** A team in SQL: its ID, or an expression for it. */
+/** A team in SQL: its ID, or an SQL expression for the ID. */
 interface TeamSql {
   teamId: string | SQL
 }

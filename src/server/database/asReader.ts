@@ -3,8 +3,8 @@ import type { Db } from './connect.ts'
 import { keyOf, type Reading, readerPath, readerSettings } from './reading.ts'
 
 /**
- * The open transactions of changes, each with what its person may read. A change itself sees every row, because its
- * rules must check all of them; only `asReader` applies this limit.
+ * The open transactions of changes, each with the limits of what its person may read. A change itself sees every row,
+ * because its rules must check all of them. Only `asReader` applies the limits.
  */
 const limits = new WeakMap<Db, Reading>()
 
@@ -14,7 +14,7 @@ export function limitTo(tx: Db, reading: Reading | null): void {
 /** Returns what the person of this transaction may read. Null if nothing is hidden from the person. */
 export const readingOf = (tx: Db): Reading | null => limits.get(tx) ?? null
 
-/** From now on, all statements of the transaction see only what this reader may read. */
+/** Limits the transaction to the rights of a reader: from now on, its statements see only what this reader may read. */
 export const readOnlyAs = async (tx: Db, reading: Reading): Promise<void> => {
   const [team, companies, prices] = keyOf(reading)
   await tx.execute(sql`select set_config(${readerSettings.team}, ${team}, true),

@@ -48,7 +48,7 @@ class CopyIn {
         if (wire.stream.writableNeedDrain) await drained(wire)
       }
     } catch (error) {
-      // The database rolls the copy back, and the caller gets the error of the source.
+      // The database undoes the COPY, and the caller gets the error of the source.
       this.failure ??= error as Error
       wire.sendCopyFail('the source failed')
       return

@@ -12,7 +12,7 @@ const dialect = new PgDialect()
  */
 export const plannedEachTime = (query: SQL): SQL => sql`/* planned each time */ ${query}`
 
-/** The internal session of a drizzle transaction, which its types do not show. */
+/** The internal session of a drizzle transaction. The types of drizzle do not declare it. */
 interface Session {
   prepareQuery(
     query: { sql: string; params: unknown[] },

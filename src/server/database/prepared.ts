@@ -8,8 +8,8 @@ interface Asking {
 const sessionOf = (db: Db) => (db as unknown as { session?: Asking }).session
 
 /**
- * Builds a query once for each pool instead of at every request, because building the SQL of a wide table costs
- * several times as much as running it. Transactions share the built query and run it on their own connections.
+ * Builds a query once for each pool instead of at every request, because building the SQL of a wide table costs several
+ * times as much as running it. All transactions share one built query, and each runs it on its own connection.
  */
 export function prepared<Q extends object>(build: (db: Db) => Q): (db: Db) => Q {
   const built = new WeakMap<Db, Q>()

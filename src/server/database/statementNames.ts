@@ -35,8 +35,8 @@ const mostFrequent = 80
 
 /**
  * Names statements that the transactions of one pool use often, because saves run the same texts again and again. A
- * rare text gets no name; a text that grows with its input rarely repeats. A text that begins with a comment also
- * gets no name.
+ * rare text gets no name. A text that grows with its input is such a text, because it seldom repeats. A text that
+ * begins with a comment gets no name either.
  */
 export function createFrequentNames(): (text: string) => string | undefined {
   const frequent = new Map<string, string>()

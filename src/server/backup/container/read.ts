@@ -14,11 +14,14 @@ const inflate = promisify(inflateRaw) as (
 export interface Entry {
   head: Head
   /**
-   * The caller must read these bytes to their end before the next entry. Bytes that the caller does not read are
-   * still checked.
+   * The caller must read either all of these bytes before the next entry, or none of them. Bytes that it does not read
+   * are still checked.
    */
   bytes: AsyncIterable<Buffer>
-  /** Returns what stands after the bytes of the entry. Until all bytes have been read, it is empty. */
+  /**
+   * Returns the tail of the entry: number of rows and hash. Until all bytes of the entry have been read, it has 0 rows
+   * and an empty hash.
+   */
   tail(): Tail
 }
 

@@ -51,8 +51,8 @@ export async function newSealing(key: string | undefined): Promise<NamedSealing>
 }
 
 /**
- * Creates the sealing for reading a file. If a key is set, only files made with this key are accepted, unless
- * `allowUnencrypted` is set.
+ * Creates the sealing for reading a file. If a key is set, only files made with this key are accepted. With
+ * `allowUnencrypted`, unencrypted files are accepted as well.
  */
 export async function sealingFor(
   opening: Opening,

@@ -161,7 +161,7 @@ export async function updateBrokerage(
       ? await saveBrokerage(tx, actor, row, tied?.image ?? before, fields, { byPerson, also, touch: true })
       : await updateLead(tx, actor, before, fields, slots)
     const opinion = row ? await saveOpinion(tx, row.businessNumber, rest) : undefined
-    // A change of managers only is logged under an action of its own, by which the audit log can be filtered.
+    // A change that concerns only managers is logged under its own action, so that the audit log can be filtered by it.
     const onlySlots = Object.keys(slots).length > 0 && !byPerson
     const fact = factOf(onlySlots ? 'manager/changed' : 'add/changed', before, saved?.row ?? before, opinion)
     if (row) {

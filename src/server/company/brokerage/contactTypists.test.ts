@@ -42,7 +42,7 @@ const complete = (caller: Caller, additional: object) =>
   save(caller, { company: { businessNumber: number }, additional })
 const add = async (caller: Caller) =>
   (await caller.call(getBrokerage, { params: { key: number }, query: {} })).body.add
-/** All answers that may contain a contact, as text, so that a test can search them for one. */
+/** All answers that may contain a contact, joined as text, so that a test can search them for a contact. */
 const everywhere = async (caller: Caller) =>
   [
     await caller.call(getBrokerage, { params: { key: number }, query: {} }),

@@ -25,8 +25,8 @@ export interface CompanyChange {
    */
   facts: readonly ChangeFact[]
   /**
-   * The states before and after the change that the timeline stores instead of those in `facts`. Set if the timeline
-   * cannot show everything that `facts` contains.
+   * The states before and after the change that the timeline stores. Without this value it stores those in `facts`.
+   * Needed if the timeline cannot show everything that `facts` contains.
    */
   timelineImages?: Images
   /** The brokerage record, if it was written. `before` is null if it was created, `after` is null if it was deleted. */

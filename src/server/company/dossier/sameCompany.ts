@@ -17,7 +17,10 @@ interface Given {
 
 const mostTwins = 10
 
-/** Returns the two spellings in which a corporate number may be stored: with and without a dash. */
+/**
+ * Returns the two spellings in which a corporate number may be stored: with and without a dash. Empty if the number is
+ * not complete.
+ */
 function spellings(corporateNumber: string): string[] {
   const digits = corporateNumber.replaceAll(/\D/g, '')
   // A complete corporate number has 13 digits. Shorter ones and zeros are placeholders, which would match unrelated

@@ -25,8 +25,8 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * If more rows than this match the cheap conditions, long texts are compared row by row in list order until the page is
- * full.
+ * If more rows than this match the cheap conditions, the long texts are not compared for all of them, but row by row in
+ * list order until the page is full.
  */
 const manyRows = 4000
 

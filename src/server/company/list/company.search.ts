@@ -109,8 +109,8 @@ function ranking(needle: Needle): SQL {
 }
 
 /**
- * Searches companies by a typed text. `within` is a condition on the companies to search. `read` finds out what the
- * text means (a `Needle`); by default the text needs two letters.
+ * Searches companies by a typed text. `within` is a condition on the companies to search. `read` interprets the text
+ * and returns a `Needle`. The default `read` needs a text of two letters.
  */
 export async function search(
   db: Db,

@@ -37,7 +37,7 @@ function typoPatterns(word: string): (string | null)[][] {
 const toLike = (pattern: (string | null)[]) =>
   `%${pattern.map((letter) => (letter === null ? '_' : escapeLike(letter))).join('')}%`
 
-/** Returns the n-grams of the parts of a pattern without wildcard, by which the index finds candidate rows. */
+/** Returns the n-grams of those parts of a pattern that contain no wildcard. The index finds candidate rows by them. */
 function wholeGrams(pattern: (string | null)[]): string[] {
   const pieces = pattern
     .map((letter) => letter ?? '\n')

@@ -5,8 +5,8 @@ import { keptEntries } from '#shared/catalogue/fields/kept.ts'
 import { shownOf, sourceOf } from './listFields.ts'
 
 /**
- * The values from which a `company_list` row is computed. A field that is stored in the row unchanged has the name
- * that it has in the row.
+ * The values from which a `company_list` row is computed. A value that the row contains unchanged has the same field
+ * name here and in the row.
  */
 export interface Source extends Record<string, unknown>, Record<SearchedText, string | null> {
   businessNumber: string

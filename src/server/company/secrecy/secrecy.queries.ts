@@ -14,7 +14,8 @@ export async function readSecrecy(db: Db, actor: Actor, businessNumber: string):
 }
 
 /**
- * Returns the companies marked 극비 that the person may read. Screens show a mark next to their names. They are few.
+ * Returns the companies marked 극비 that the person may read. Screens show a mark next to their names. There are only few
+ * such companies, so all of them are sent.
  */
 export async function readSecretCompanies(db: Db): Promise<string[]> {
   const rows = await db

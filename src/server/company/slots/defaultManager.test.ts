@@ -32,8 +32,8 @@ beforeEach(async () => {
 })
 
 /**
- * Tries everything that depends on the rule: saving, seeing and searching contacts, documents, and the rights that
- * answers show.
+ * Tries everything that depends on the rights of the registering team: saving, seeing and searching contacts,
+ * documents, and the rights that answers show.
  */
 async function rights() {
   const { body } = await registrar.call(getBrokerage, { params: { key: number }, query: {} })

@@ -11,8 +11,8 @@ type Row = typeof companyActivity.$inferSelect
 type Value = ActivityChange['before']
 
 /**
- * Kinds of activities sent with their action, because the kind alone does not distinguish an upload from a deletion.
- * For saves the action is omitted: it would reveal whether a save changed hidden contacts or nothing.
+ * Kinds of activities that are sent together with their action, because the kind alone does not distinguish an upload
+ * from a deletion. For saves the action is omitted: it would reveal whether a save changed hidden contacts or nothing.
  */
 const withVerb = new Set<Row['kind']>([
   'file',
@@ -69,8 +69,8 @@ function changeOf({ before, after }: Row, field: string, { tells }: ReaderView):
 }
 
 /**
- * The number of changed cells of a list, year or statement. An activity stores the number of rows of a list, but the
- * single cells of years and statements.
+ * The number of changed cells of a list, year or statement. Of a list, an activity stores only the number of rows; of
+ * years and statements it stores the single cells.
  */
 function cellsOf(image: Row['before'], part: string, name: string): number {
   const inside = isPlain(image?.[part]) ? image[part][name] : undefined

@@ -32,7 +32,10 @@ const newestFirst = keysetOrder('timeline', [
 ])
 const usual = 30
 
-/** Reads the timeline from the activities alone, without the tables that they are about. */
+/**
+ * Takes the entries of the timeline from the activities alone, not from the reports, files and deals that these
+ * describe.
+ */
 export async function readTimeline(
   db: Db,
   actor: Actor,
@@ -99,8 +102,8 @@ const count = (db: Db, where: SQL | undefined) =>
 type Counted = Awaited<ReturnType<typeof count>>
 
 /**
- * Sums the counts for the filters. Groups are counted over all activities that match the search; months and people only
- * over the activities of the chosen group.
+ * Adds up the counts that the filters show. Groups are counted over all activities that match the search; months and
+ * people only over the activities of the chosen group.
  */
 function sums(counted: Counted, group: Asked['group']) {
   const groups: Record<string, number> = {}

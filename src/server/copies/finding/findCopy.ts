@@ -24,8 +24,8 @@ interface Asked {
 const numbersOf = (sightings: readonly Sighting[]) => [...new Set(sightings.map(({ number }) => number))]
 
 /**
- * Finds the copy to which a page (PDF, scan or photo) belongs. The page is read in the isolated child process, one page
- * per person at a time, and is not stored. The audit log records the search and its result.
+ * Finds the copy to which a page (PDF, scan or photo) belongs. The page is read in the isolated child process and is
+ * not stored. Each person can have only one page read at a time. The audit log records the search and its result.
  */
 export function createFinder(runner: Runner, readMarks: () => Promise<CopyMarks>) {
   const takeTurn = createUserQueue({ most: 2, tooMany: 'copies/finding', gone: 'copies/cancelled' })

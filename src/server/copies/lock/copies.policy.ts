@@ -30,7 +30,7 @@ export const mayMakeCopies = (
 /** Only an admin may waive the NDA for a copy; the other roles of the admin side may not. */
 export const mayWaiveNda = (who: Reader): boolean => who.role === 'admin'
 
-/** Only an admin may unlock a teaser whose content was once stored under another category. */
+/** Only an admin may unlock a teaser that is locked because its content was once stored under another category. */
 export const mayUnlockTeaser = (who: Reader): boolean => who.role === 'admin'
 
 /** A copy may be recalled by the person who made it, the managers of the seller, and the admin side. */

@@ -58,7 +58,7 @@ describe.each(moments)('when %s', (moment, arrange, counts) => {
     const stamped = runner.stamped
     for (const [name, route] of Object.entries(routes)) {
       expect([name, await route(app.other, body)]).toEqual([name, 'copies/denied'])
-      // A waiver by a person who is not an admin has no effect. An admin without a waiver is refused, too.
+      // A waiver by a person who is not an admin has no effect. An admin who gives no waiver is refused as well.
       const refused = counts ? /^(made|copies\/has-copy)$/ : /^copies\/(no-nda|waiver-denied)$/
       for (const caller of [app.me, app.admin]) expect(await route(caller, body)).toMatch(refused)
       expect(await route(app.me, { ...body, waiver } as CopyBody)).toMatch(refused)

@@ -63,7 +63,7 @@ export async function prepareBinaries(place: Place, native = findNative()): Prom
   if ((await complete(native)) && (await runs(place.runner, native, place.base)).code === 0) {
     return programs(native, version)
   }
-  // A copy is used if node_modules is read-only and lacks links, or if PostgreSQL's user cannot reach it.
+  // A copy is used if node_modules is read-only and lacks links, or if the user that runs PostgreSQL cannot reach it.
   const copy = path.join(place.base, `postgresql-${version}`)
   await copyNative(native, copy, place)
   const { code, output } = await runs(place.runner, copy, place.base)

@@ -16,7 +16,7 @@ export async function ensureRoles(context: Context, admin: pg.Client, port: numb
     await admin.query('revoke all on database dealdesk from public')
     await admin.query('revoke all on database postgres from public')
     await admin.query('grant connect on database dealdesk to dealdesk_app')
-    // The password is set last, because the check above passes once it is set. So an interrupted run is repeated.
+    // The password is set last. Only when it is set does the check above pass, so an interrupted run is repeated.
     await admin.query(
       `alter role dealdesk_app login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
        password ${admin.escapeLiteral(context.secrets.app)}`,

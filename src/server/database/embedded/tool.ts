@@ -52,8 +52,8 @@ async function join(client: pg.Client): Promise<void> {
 }
 
 /**
- * Ends this command's use of the database. The last tool stops a database that a tool started, unless a server has
- * taken it over.
+ * Ends the use of the database by this command. If a tool started the database, the last tool stops it, unless a server
+ * has taken it over.
  */
 async function leave(context: Context, client: pg.Client): Promise<void> {
   // The connection must keep the process alive. Otherwise the process could end here without an error and leave the

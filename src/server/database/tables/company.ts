@@ -40,8 +40,8 @@ export const company = pgTable(
     index('company_corporate_number').on(table.corporateNumber),
     index('company_deleted').on(table.businessNumber).where(sql`${table.deletedAt} is not null`),
     index('company_created_by').on(table.createdBy),
-    // For the prepared statistics: after a change, all companies of a block (last three digits of the number) are
-    // counted again.
+    // The prepared statistics use this index: after a change, all companies of a block (last three digits of the
+    // number) are counted again.
     index('company_block').on(sql`right(${table.businessNumber}, 3)`),
   ],
 )

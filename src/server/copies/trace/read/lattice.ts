@@ -9,7 +9,7 @@ export interface Lattice {
   y: number
 }
 
-/** The smallest and the largest distance between two lines of the lattice that are searched for, in pixels. */
+/** The distance between two lines of a lattice, in pixels. Lattices with a smaller or larger distance are not found. */
 export const [shortest, longest] = [6, 42]
 const mostLattices = 6
 /**

@@ -92,8 +92,8 @@ function spread(values: Float32Array, across: number, down: number): Float32Arra
 }
 
 /**
- * A square with a weaker signal than this, as a fraction of the strong ones, is not measured. It takes the offset of
- * a neighbour.
+ * A square is not measured if its signal is weaker than this fraction of the signal of strong squares. It takes the
+ * offset of a neighbouring square.
  */
 const weak = 0.15
 
