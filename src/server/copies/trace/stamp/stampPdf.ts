@@ -107,8 +107,8 @@ function createOverlays(context: PDFContext, pieces: Pieces) {
       const contents = contentsOf(context, dict)
       const { left, missing, inText } = statesOf(context, contents)
       const before = 'q '.repeat(1 + missing)
-      // If the page's content restored more graphics states than it saved, only those that are still saved are restored
-      // here.
+      // The content may itself have restored some of the graphics states that `before` saves. Only those that are still
+      // saved are restored here.
       const after = `${inText ? 'ET ' : ''}${'Q '.repeat(1 + missing + left)}`
       const draw = `\n${after}q /Artifact BMC ${name.asString()} Do EMC Q\n`
       dict.set(PDFName.of('Resources'), ref)
