@@ -8,7 +8,10 @@ import { BusinessNumber } from './businessNumber.ts'
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 
-/** The change of one field. For a field with many cells, such as a list, only their number is given and no values. */
+/**
+ * The change of one field. For a list, year or statement, `cells` is the number of its changed cells or rows, and no
+ * values are given.
+ */
 export const ActivityChange = z.object({
   field: z.string(),
   before: value,
@@ -22,7 +25,9 @@ export const Activity = z.object({
   at: z.string(),
   kind: z.string(),
   group: z.enum(Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]]),
-  /** The action, such as file/deleted, where the kind alone is ambiguous; null in older activities. */
+  /**
+   * The exact action, such as file/deleted, if the kind alone does not say it; null in activities of older releases.
+   */
   action: z.nullable(z.string()),
   actorTeam: z.nullable(z.string()),
   actorName: z.nullable(z.string()),
@@ -53,10 +58,7 @@ export const getTimeline = endpoint('GET', '/api/companies/{businessNumber}/time
     /** The number of matching activities per group and per month. */
     groups: z.record(z.string(), z.number()),
     months: z.array(z.object({ month: z.string(), count: z.number() })),
-    /**
-     * The people with matching activities, most active first. The name is the name in the latest activity of the
-     * person.
-     */
+    /** The people with matching activities, most active first. `name` is the person's name in their latest activity. */
     people: z.array(
       z.object({ team: z.nullable(z.string()), name: z.nullable(z.string()), count: z.number() }),
     ),

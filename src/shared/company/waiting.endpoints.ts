@@ -12,7 +12,7 @@ const WaitingCompany = z.object({
   createdBy: z.nullable(z.string()),
   createdByName: z.nullable(z.string()),
   createdAt: z.string(),
-  /** True if the user's team manages the company, or registered it while it has no manager. */
+  /** True if the user's team manages the company, or if it registered the company and nobody manages it yet. */
   own: z.boolean(),
 })
 export type WaitingCompany = z.infer<typeof WaitingCompany>

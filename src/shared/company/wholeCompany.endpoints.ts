@@ -14,7 +14,9 @@ import {
 } from './answers.ts'
 import { BusinessNumber } from './businessNumber.ts'
 
-/** Everything stored about a company, with one version. A save conflict returns it too. */
+/**
+ * Everything stored about a company, with one version for all of it. The response to a save conflict contains it too.
+ */
 export const WholeCompany = z.object({
   company: CompanyRecord,
   /** The brokerage record; null if there is none. */
@@ -32,8 +34,8 @@ export const WholeCompany = z.object({
 export type WholeCompany = z.infer<typeof WholeCompany>
 
 /**
- * Query parameter of screens that show no contacts. Contacts are then omitted, so that no reading of contacts has to be
- * recorded.
+ * The query parameter of screens that show no contacts. With it, the response contains no contacts, so the call need
+ * not be recorded as a reading of contacts.
  */
 export const withoutContacts = z.optional(z.literal('no'))
 

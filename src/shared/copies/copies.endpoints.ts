@@ -20,7 +20,7 @@ import { largestPage, longestNote, longestPassword, mostRecalled } from './limit
 const text = z.nullable(z.string())
 export const CopyPerson = z.object({ teamId: z.string(), managerName: z.string() })
 
-/** One entry of the register: one copy for one person. */
+/** One entry of the register, which is one copy for one person. */
 export const Copy = z.object({
   id: z.number(),
   version: z.number(),
@@ -28,7 +28,8 @@ export const Copy = z.object({
   number: z.string(),
   kind: z.enum(copyKinds.keys),
   /**
-   * How many documents the program has written with this template for the company, up to this one. Null for other files.
+   * The number of documents that the program had written with this template for the company, this one included. Null
+   * for other files.
    */
   edition: z.nullable(z.number()),
   /** The name that the file had when the copy was made. */
@@ -36,13 +37,16 @@ export const Copy = z.object({
   seller: z.object({ businessNumber: z.string(), companyName: z.string() }),
   /** The company that receives the copy. `businessNumber` is null if it is not registered. */
   recipient: z.object({ businessNumber: text, companyName: z.string() }),
-  /** The adviser of the recipient for whom the person works. Null if the person works for the recipient. */
+  /** The adviser of the recipient that employs the person. Null if the person works for the recipient itself. */
   adviser: text,
   /** Person, address and note; null for users who may not see them. */
   person: z.nullable(z.object({ name: z.string(), title: text, address: text, note: text })),
   way: z.enum(copyWays.keys),
   form: z.enum(copyForms.keys),
-  /** Seoul day on which the copy was given, and the time if the program made it. */
+  /**
+   * `givenDay` is the day in Seoul on which the copy was given; `givenAt` is the exact time, if the program made the
+   * copy.
+   */
   givenDay: z.string(),
   givenAt: text,
   givenBy: z.nullable(CopyPerson),
@@ -54,7 +58,10 @@ export const Copy = z.object({
       state: z.enum(ndaStates.keys),
       endsDay: text,
       daysLeft: z.nullable(z.number()),
-      /** The day on which the signature was entered, if that was after the copy was given. Null otherwise. */
+      /**
+       * The day on which the signature of the NDA was entered, if this was after the copy had been given; otherwise
+       * null.
+       */
       retroactiveDay: text,
     }),
   ),
@@ -62,7 +69,7 @@ export const Copy = z.object({
   waiver: z.nullable(z.object({ reason: text, by: z.nullable(CopyPerson) })),
   recalled: z.nullable(z.object({ day: z.string(), reason: z.string(), by: z.nullable(CopyPerson) })),
   createdAt: z.string(),
-  /** `download`: the file of the copy is still stored, and the user may download it. */
+  /** `download` is true if the file of the copy is still stored and the user may download it. */
   can: z.object({ recall: z.boolean(), download: z.boolean() }),
 })
 export type Copy = z.infer<typeof Copy>
@@ -79,7 +86,7 @@ const someOf = (keys: readonly string[], error: string) =>
 
 /** Filters of the register. */
 const copyFilter = {
-  /** Part of the number, of a company's name, or of a person's name if the user may see that person. */
+  /** A part of the copy's number, of a company's name, or of a person's name if the user may see that person. */
   search: z.optional(soughtText(untidyLimit(longestSearch))),
   kind: someOf(copyKinds.keys, copyKinds.unknown),
   from: z.optional(Day('제공일')),
@@ -88,10 +95,10 @@ const copyFilter = {
   nda: someOf(copyNdas.keys, copyNdas.unknown),
   seller: z.optional(BusinessNumber),
   recipient: z.optional(BusinessNumber),
-  /** The team that gave the copy. Every team if the field is absent or 999 (whole firm). */
+  /** The team that gave the copy. All teams if the field is absent or 999 (whole firm). */
   team: z.optional(ReportTeam),
   way: z.optional(z.enum(copyWays.keys, { error: copyWays.unknown })),
-  /** The NDA under which the copies were given. Its number is shorter than a resident number. */
+  /** The ID of the NDA under which the copies were given. It is shorter than a resident number, so it cannot be one. */
   under: z.optional(matching(/^\d{1,12}$/, 'NDA를 확인해주세요.')),
 }
 export const CopyFilter = z.object(copyFilter)
@@ -118,8 +125,8 @@ export const countCopies = endpoint('GET', '/api/copies/counts', {
     valid: z.number(),
     recalled: z.number(),
     /**
-     * The numbers of copies by kind, with all conditions except `kind`; and by state of the NDA, with all conditions
-     * except `nda`.
+     * `kinds` counts the copies by kind, under all filters except `kind`. `ndas` counts them by the state of the NDA,
+     * under all filters except `nda`.
      */
     kinds: counts(copyKinds.keys),
     ndas: counts(copyNdas.keys),
@@ -156,13 +163,16 @@ export const findCopy = multipartEndpoint('POST', '/api/copies/find', {
   once: false,
   response: z.object({
     /**
-     * The number on the page, and where it was read. Null if there is none, or if several contradict each other. `confirmed` is
-     * false if only the text was found: it may have been taken from another copy.
+     * The number on the page, and where it was read. Null if there is no number, or if several numbers contradict each
+     * other. `confirmed` is false if only the printed text was found, because it may have been taken from another copy.
      */
     found: z.nullable(z.object({ ...sighting, confirmed: z.boolean() })),
-    /** Different numbers on one page: somebody replaced one. Then no copy is named. */
+    /**
+     * The different numbers on the page, if there are several. Somebody has then replaced a number, so no copy is
+     * named.
+     */
     contradiction: z.array(z.object(sighting)),
-    /** The copy with this number. Null if it is not in the register, or one of its companies is deleted. */
+    /** The copy with the found number. Null if it is not in the register, or if one of its companies is deleted. */
     copy: z.nullable(Copy),
   }),
 })

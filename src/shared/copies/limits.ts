@@ -6,16 +6,16 @@ export const mostPeople = 20
 export const mostRecalled = 100
 /** Maximum length of the name and of the title of a person. */
 export const longestPerson = 100
-/** Maximum length of an address or place, and of the name of a company. */
+/** Maximum length of an address, of a place, and of the name of a company. */
 export const longestPlace = 200
-/** Maximum length of a note, and of the reason of a recall. */
+/** Maximum length of a note, and of the reason for a recall. */
 export const longestNote = 500
-/** Minimum and maximum length of the reason of a waiver. */
+/** Minimum and maximum length of the reason for a waiver. */
 export const shortestWaiver = 10
 export const longestWaiver = 200
 /** Maximum length of the password of a PDF. */
 export const longestPassword = 200
 /** The number of days for which the file of a copy can be downloaded. The row in the register is kept forever. */
 export const keptDays = 7
-/** Maximum size of an uploaded page, scan or photo in which a number is searched, in bytes. */
+/** Maximum size in bytes of an uploaded page, scan or photo in which the number of a copy is searched. */
 export const largestPage = 50 * 1024 * 1024

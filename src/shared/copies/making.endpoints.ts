@@ -33,7 +33,7 @@ const document = {
 const recipient = {
   /** The company that receives the copy. */
   recipient: z.optional(z.nullable(BusinessNumber)),
-  /** The name of a company that is not registered. An unregistered company has no NDA. */
+  /** The name of the receiving company, if it is not registered. Such a company cannot have an NDA. */
   recipientName: optionalText('받는 회사', longestPlace),
 }
 const password = z.optional(boundedText(longestPassword, '암호가 너무 깁니다.'))
@@ -46,7 +46,10 @@ const NdaTerms = z.object({
   signedBy: z.object({ businessNumber: z.string(), companyName: z.string() }),
   startsDay: text,
   endsDay: text,
-  /** The day on which the signature was entered in the system. It may be later than the day of the signature. */
+  /**
+   * The day on which the signature was entered in the system, which may be later than the day on which the NDA was
+   * signed.
+   */
   registeredDay: text,
   daysLeft: z.nullable(z.number()),
   draftDay: text,
@@ -62,7 +65,7 @@ export const checkCopy = endpoint('POST', '/api/copies/check', {
   response: z.object({
     kind: z.enum(copyKinds.keys),
     edition: z.nullable(z.number()),
-    /** Whether the program can make a copy of the file. Copies in other formats are entered by hand. */
+    /** Whether the program can make a copy of the file itself. Copies of files in other formats are entered by hand. */
     isPdf: z.boolean(),
     /**
      * `nothing`: the copy is allowed. `question`: the person must confirm that the teaser shows the company's name. `nda`:
@@ -71,16 +74,19 @@ export const checkCopy = endpoint('POST', '/api/copies/check', {
     needs: z.enum(['nothing', 'question', 'nda']),
     nda: z.nullable(NdaTerms),
     /**
-     * `coming` is an NDA that is not signed or has not started yet. `ended` is the NDA that ended last. Both are null
-     * if a valid NDA exists.
+     * `coming` is an NDA that is not signed yet or has not started yet. `ended` is the latest NDA that ended or was
+     * revoked. Both are null if a valid NDA exists.
      */
     coming: z.nullable(NdaTerms),
     ended: z.nullable(NdaTerms),
-    /** An NDA of a company that was entered as one of the same group after the signature. It allows no copy. */
+    /**
+     * A valid NDA that a company signed before it was entered as a member of the recipient's group. It does not permit
+     * a copy.
+     */
     groupLater: z.nullable(NdaTerms),
-    /** Whether copies need an NDA or a waiver: everything except teasers. */
+    /** Whether copies of this document need an NDA or a waiver. Only copies of teasers need neither. */
     locked: z.boolean(),
-    /** Whether the file is a teaser, but its content was once stored under another category. */
+    /** True if the file is a teaser but still locked, because its content was once stored under another category. */
     lockedTeaser: z.boolean(),
     can: z.object({ waive: z.boolean(), unlock: z.boolean() }),
     /** Admins who can be asked for a waiver. */
@@ -131,7 +137,7 @@ const receiver = {
   title: optionalText('직책', longestPerson),
   way: z.enum(copyWays.keys, { error: copyWays.unknown }),
   address: optionalText('전달처', longestPlace),
-  /** The adviser for whom the person works. The NDA must name this adviser. */
+  /** The adviser that employs the person. The NDA must name this adviser. */
   adviser: optionalText('자문사', longestPlace),
 }
 const note = optionalText('메모', longestNote)
@@ -155,7 +161,7 @@ export const makeCopies = endpoint('POST', '/api/copies', {
     note,
     /** The password of an encrypted PDF. */
     password,
-    /** True if the person confirmed that the signature of the PDF becomes invalid. */
+    /** True if the person confirmed that the digital signature in the PDF becomes invalid. */
     signature: z.optional(z.boolean()),
   }),
   response: Job,
@@ -164,7 +170,7 @@ export const makeCopies = endpoint('POST', '/api/copies', {
 /** Result of the job that makes copies. */
 export const MadeCopies = z.object({
   copies: z.array(z.object({ id: z.number(), number: z.string() })),
-  /** Why the remaining copies were refused. Null if all copies were made. */
+  /** Why the other copies of the same request were not made. Null if all copies were made. */
   refused: z.nullable(z.object({ code: z.string(), message: z.string() })),
 })
 export type MadeCopies = z.infer<typeof MadeCopies>

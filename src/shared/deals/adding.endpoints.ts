@@ -14,13 +14,16 @@ import { longestLine, longestName, longestTask, mostLines } from './limits.ts'
 
 const params = z.object({ businessNumber: BusinessNumber })
 
-/** Whether a company or name can be added to a deal table, or why not. */
+/** Whether a company or a name can be added to a deal table and, if not, why. */
 export const addingStates = [
   /** Can be added. */
   'ready',
-  /** The company can be added: it was in the table and has ended. It is reopened at the stage at which it ended. */
+  /**
+   * The company can be added again: its deal in this table has ended. Adding it reopens the deal at the stage at which
+   * it ended.
+   */
   'reopens',
-  /** No registered company has this name or number. If there is a name, it can be added as a lead. */
+  /** No registered company has this name or number. A name can still be added as a lead. */
   'unknown',
   /** Several companies have this name. One of `choices` must be picked first. */
   'several',
@@ -45,9 +48,9 @@ export const CheckedLine = z.object({
   text: z.string(),
   state: AddingStateShape,
   canAdd: z.boolean(),
-  /** The registered company to send with the add call; null for a lead. */
+  /** The registered company that the call for adding must name; null for a lead. */
   company: z.nullable(DealCompany),
-  /** The name to send with the add call for a lead; null if the line contains only a number. */
+  /** The name that the call for adding must contain for a lead; null if the line contains only a number. */
   name: z.nullable(z.string()),
   /** Companies to choose from in the state `several`, at most five. */
   choices: z.array(DealCompany),
@@ -80,7 +83,9 @@ const item = z
     /** The name of a lead. Ignored if there is a business number. */
     name: optionalText('기업명', longestName),
     star: z.optional(z.boolean()),
-    /** The day on which this counterparty reached the first stage (TM); by default `day` of the request. */
+    /**
+     * The day on which this counterparty reached the first stage (TM). Without it, `day` of the whole request applies.
+     */
     day: z.optional(Day('시작일')),
   })
   .check(
@@ -118,7 +123,9 @@ export const addCounterparties = endpoint('POST', '/api/companies/{businessNumbe
   }),
 })
 
-/** A company or name that the seller's reports mention as counterparty, but that is not in its deal table. */
+/**
+ * A company or name that reports of the seller mention as counterparty and that is missing in the seller's deal table.
+ */
 export const Proposal = z.object({
   name: z.string(),
   company: z.nullable(DealCompany),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { type DealStage, dealStages, endReasons } from '../catalogue/words/dealStages.ts'
 
-/** Response schemas of counterparties. The company page, the list of all sellers and the board use the same row. */
+/**
+ * Response schemas of counterparties. The company page, the list of all sellers and the board use the same row of a
+ * counterparty.
+ */
 
 const text = z.nullable(z.string())
 export const Stage = z.enum(dealStages.keys, { error: dealStages.unknown })
@@ -21,7 +24,7 @@ export const DealCompany = z.object({
 export type DealCompany = z.infer<typeof DealCompany>
 
 const day = z.nullable(z.string())
-/** The day on which each stage was reached; null for stages that were not reached or were skipped. */
+/** For each stage, the day on which it was reached; null for stages that were not reached or were skipped. */
 export const StageDays = z.object(
   Object.fromEntries(dealStages.keys.map((key) => [key, day])) as Record<DealStage, typeof day>,
 )
@@ -30,7 +33,8 @@ export type StageDays = z.infer<typeof StageDays>
 export const Ending = z.object({ day: z.string(), reason: Reason, note: text, by: z.nullable(Person) })
 
 /**
- * The newest report about one of the two companies that names the other as counterparty. Deleted reports are ignored.
+ * The newest report about one of the two companies of a deal that names the other one as counterparty. Deleted reports
+ * are ignored.
  */
 export const PairReport = z.object({
   id: z.number(),
@@ -55,8 +59,8 @@ export const NextAction = z.object({
 })
 
 /**
- * An offered move: the stage that reports since the latest step imply. It is only a proposal; a person accepts it by
- * the usual move call.
+ * An offered move: the stage that reports since the latest step imply. It is only a proposal; a person accepts it with
+ * the normal call that moves a counterparty.
  */
 export const Offer = z.object({
   /** The newest report that offers a move. Declining the offer declines all reports up to this one. */
@@ -64,7 +68,7 @@ export const Offer = z.object({
   /** The stage of the report that implies the move. */
   reportStage: z.string(),
   stage: Stage,
-  /** The day of that report, which the move would record. */
+  /** The day of the report that implies the move. The move is stored with this day. */
   day: z.string(),
 })
 export type Offer = z.infer<typeof Offer>
@@ -83,7 +87,7 @@ export const Counterparty = z.object({
   /** True if the counterparty is on the short list. */
   star: z.boolean(),
   ended: z.nullable(Ending),
-  /** `amount` is in millions of won, `share` in percent. Both are null before the contract stage. */
+  /** `amount` is in millions of won, `share` in percent. Both are null until the deal reaches the contract stage. */
   amount: z.nullable(z.number()),
   share: z.nullable(z.number()),
   lastReport: z.nullable(PairReport),

@@ -16,8 +16,8 @@ import { Task } from './tasks.endpoints.ts'
 const ofCompany = z.object({ businessNumber: BusinessNumber })
 const byId = z.object({ id: matching(/^\d{1,15}$/, '번호를 확인해주세요.') })
 /**
- * The version that the change is based on (optimistic lock). If a newer one is stored, the call is refused with
- * `counterparty/conflict`.
+ * The version of the counterparty that the change is based on (optimistic lock). If a newer version is stored, the call
+ * is refused with `counterparty/conflict`.
  */
 const version = z.number({ error: '화면을 새로고침한 뒤 다시 시도해주세요.' })
 
@@ -29,12 +29,13 @@ export const getCompanyDeals = endpoint('GET', '/api/companies/{businessNumber}/
   prepared: true,
   response: z.object({
     /**
-     * The role of this company in all rows. As `seller`, the company `other` differs from row to row; as `buyer`,
-     * `seller` does.
+     * The role of this company in all rows. If it is the `seller`, the rows differ in their company `other`; if it is
+     * the `buyer`, they differ in `seller`.
      */
     role: z.enum(['seller', 'buyer']),
     /**
-     * The short list first, then the furthest stages first; ended deals are last. At most `mostCounterparties` rows.
+     * Active counterparties on the short list come first, then the other active ones, both with the furthest stage
+     * first. Ended deals come last. There are at most `mostCounterparties` rows.
      */
     rows: z.array(Counterparty),
     /** Whether the user may add counterparties to this table; false in the role `buyer`. */
@@ -47,7 +48,9 @@ export type CompanyDeals = z.infer<typeof getCompanyDeals.response>
 const dealFilter = {
   /** The team whose sellers are listed; 999 for all teams. By default the user's own team. */
   team: z.optional(ReportTeam),
-  /** A part of the name, of its initial consonants (초성) or of the number of either company. */
+  /**
+   * A part of the name, of the name's initial consonants (초성) or of the business number of one of the two companies.
+   */
   search: z.optional(soughtText(untidyLimit(longestSearch))),
   stage: z.optional(z.enum(dealStages.keys, { error: dealStages.unknown })),
   list: z.optional(z.enum(dealLists.keys, { error: dealLists.unknown })),
@@ -82,8 +85,8 @@ export const countDeals = endpoint('GET', '/api/deal-table/counts', {
   query: z.object({ team: dealFilter.team, businessNumber: z.optional(BusinessNumber) }),
   response: z.object({
     /**
-     * The number of active counterparties; `short`, `late` and `silent` count those on the short list, with an overdue
-     * task, and without a recent report.
+     * `active` is the number of active counterparties. `short` counts those on the short list, `late` those with an
+     * overdue task, and `silent` those without a recent report.
      */
     active: z.number(),
     short: z.number(),
@@ -100,7 +103,7 @@ export const getStageMedians = endpoint('GET', '/api/deal-table/medians', {
   staleAfter: ['deals'],
   weight: callWeights.figures,
   response: z.object({
-    /** The median days in each stage; null if no counterparty has left it in the last 24 months. */
+    /** The median number of days in each stage; null if no counterparty has left the stage in the last 24 months. */
     stages: z.array(z.object({ stage: Stage, days: z.nullable(z.number()) })),
   }),
 })
@@ -137,7 +140,7 @@ export const moveCounterparty = endpoint('POST', '/api/counterparties/{id}/move'
   params: byId,
   body: z.object({
     stage: Stage,
-    /** The day of the step; by default today in Seoul time. Not in the future, and not before the last step. */
+    /** The day of the step; by default today in Seoul time. It must not be in the future or before the latest step. */
     day: z.optional(Day('날짜')),
     reason: optionalText('사유', longestReason),
     amount,
@@ -190,8 +193,8 @@ export const linkCounterparty = endpoint('POST', '/api/counterparties/{id}/link'
   response: z.object({
     row: Counterparty,
     /**
-     * True if the company was already in the table. The two rows were then merged into `row`, which has the stage and
-     * the days of the row that had reached the later stage.
+     * True if the company was already in the table. Then the two rows were merged into `row`. Stage and days come from
+     * the row that had reached the later stage.
      */
     merged: z.boolean(),
   }),

@@ -7,7 +7,10 @@ export interface ReportTexts {
   detailContent: string
 }
 
-/** Matches words in Latin letters, which must match whole words: TIME does not contain the stage IM. */
+/**
+ * Matches the words that are written in Latin letters. In a text they count only as whole words: TIME does not contain
+ * the stage IM.
+ */
 const isLatin = /^[A-Z]+$/
 const nextToLetter = /[A-Z]/
 /** Matches a dot between two single letters, as in N.D.A. */
@@ -29,8 +32,8 @@ function names({ written, joined }: ReturnType<typeof readable>, word: string): 
 }
 
 /**
- * Returns the furthest deal stage that a report implies, or null. Usually the report stage decides. A stage in
- * `openReportStages` implies a deal stage only together with a word in the text.
+ * Returns the furthest deal stage that a report implies; null if it implies none. Most report stages decide this alone.
+ * A stage in `openReportStages` implies a deal stage only together with a word in the text.
  */
 export function impliedStage({ progressStage, keyPoints, detailContent }: ReportTexts): DealStage | null {
   const sure = dealStages.rows.findLast(({ reports }) =>

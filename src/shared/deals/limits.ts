@@ -2,9 +2,11 @@
 
 /** A seller has at most this many counterparties, so that one response and one board can hold all of them. */
 export const mostCounterparties = 2000
-/** The answer about a counterparty holds at most this many steps, the latest ones. */
+/**
+ * The response about a counterparty contains at most this many steps. If there are more, it contains the latest ones.
+ */
 export const mostSteps = 500
-/** The most lines in one check call, and the most companies in one add call. */
+/** The most lines in one call that checks lines, and the most companies in one call that adds them. */
 export const mostLines = 2000
 /** Most characters in one pasted line. */
 export const longestLine = 300

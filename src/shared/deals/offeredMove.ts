@@ -12,8 +12,8 @@ interface Report extends ReportTexts {
 }
 
 /**
- * Returns the deal stage to which a report offers to move a counterparty; null for none. Only forward moves are
- * offered, and only by reports that are not older than the latest step.
+ * Returns the deal stage to which a report offers to move a counterparty; null if it offers no move. A move is only
+ * offered to a later stage, and only by a report that is not older than the latest step.
  */
 export function offeredStage({ stage: current, lastDay }: DealState, report: Report): DealStage | null {
   const stage = impliedStage(report)
@@ -32,9 +32,9 @@ export interface OfferOfReports {
 }
 
 /**
- * Returns the move that several reports offer together: the move to the furthest stage. If a report stage implies it,
- * the first report with this stage gives the day, because later reports repeat the stage. If a text implies it, the
- * last report gives the day, because a text may mention a stage before it is reached.
+ * Returns the move that several reports offer together, which is the move to the furthest stage. If a report stage
+ * implies it, the move has the day of the first report with this stage, because later reports repeat the stage. If only
+ * a text implies it, the move has the day of the last report, because a text may mention a stage before it is reached.
  */
 export function offerOfReports(deal: DealState, reports: readonly NumberedReport[]): OfferOfReports | null {
   const offers = reports

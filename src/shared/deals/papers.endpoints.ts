@@ -5,23 +5,26 @@ import { endpoint } from '../platform/endpoint.ts'
 
 const text = z.nullable(z.string())
 
-/** What a counterparty signed, and which documents of the seller it holds. */
+/** The NDA of a counterparty, and which copies of the seller's documents it holds. */
 export const DealPapers = z.object({
   counterpartyId: z.number(),
   /**
-   * The best NDA that fits the seller and the recipient: a valid one first, then the latest. Valid ones of the
-   * recipient's group count too. Null if there is none.
+   * The NDA for this seller and recipient: a valid one if there is one, otherwise the latest. A valid NDA of the
+   * recipient's group counts as well. Null if there is none.
    */
   nda: z.nullable(
     z.object({
       state: z.enum(ndaStates.keys),
-      /** The last day, of an unsigned NDA the day on which the draft was sent. */
+      /** The last day of the NDA. For an unsigned NDA, the day on which its draft was sent. */
       day: text,
       /** Days until the last day. Null unless the NDA is valid. */
       daysLeft: z.nullable(z.number()),
     }),
   ),
-  /** The copies that the recipient holds, by kind; `recalled` ones are not counted among them. */
+  /**
+   * The number of copies that the recipient holds, by kind. `recalled` is the number of recalled copies, which the
+   * other numbers exclude.
+   */
   copies: z.object({
     teasers: z.number(),
     ims: z.number(),

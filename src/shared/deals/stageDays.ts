@@ -3,8 +3,8 @@ import { type DealStage, dealStages, placeOfDealStage } from '../catalogue/words
 export type ReachedDays = Partial<Record<DealStage, string>>
 
 /**
- * Returns the days on which the stages were reached, after a move to the stage `to`. Stages after `to` lose their
- * day. If `to` was reached before, it keeps its day.
+ * Returns the days on which the stages were reached, as they are after a move to the stage `to` on `day`. Stages after
+ * `to` lose their day. If `to` was reached earlier, it keeps the earlier day.
  */
 export function daysAfterMove(days: ReachedDays, to: DealStage, day: string): ReachedDays {
   const kept = dealStages.keys.filter((stage) => placeOfDealStage(stage) <= placeOfDealStage(to))

@@ -23,13 +23,16 @@ export const Task = z.object({
   /** The day on which the task was done, in Seoul time. */
   doneDay: text,
   doneBy: z.nullable(Person),
-  /** The company, or the seller of the counterparty; null for a decision that concerns no company. */
+  /**
+   * The company that the task concerns; for a task of a counterparty, its seller. Null for a decision that concerns no
+   * company.
+   */
   businessNumber: text,
   companyName: text,
   counterpartyId: z.nullable(z.number()),
   /** The name of the counterparty. */
   otherName: text,
-  /** Monday of the weekly meeting that decided the task; null for other tasks. */
+  /** The Monday of the week whose meeting decided the task; null for tasks that no meeting decided. */
   meetingWeek: text,
   author: z.nullable(Person),
   createdAt: z.string(),
@@ -49,8 +52,8 @@ export const listTasks = endpoint('GET', '/api/tasks', {
      */
     team: z.optional(ReportTeam),
     /**
-     * `due` (default): open, due today or overdue. `coming`: open, due later until the end of next week. `open`: all
-     * open tasks. `done`: done tasks.
+     * `due` (default): open tasks that are due today or overdue. `coming`: open tasks due after today, until the end of
+     * next week. `open`: all open tasks. `done`: all tasks that are done.
      */
     state: z.optional(
       z.enum(['due', 'coming', 'open', 'done'], { error: '상태를 확인해주세요. (due, coming, open, done)' }),

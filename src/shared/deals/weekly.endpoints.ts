@@ -4,7 +4,9 @@ import { Day, ReportTeam } from '../progress/progress.endpoints.ts'
 import { DealCompany, NextAction, Person, Reason, Stage } from './counterparty.ts'
 import { Task } from './tasks.endpoints.ts'
 
-/** The largest number of rows in each list of the meeting. The figures count all rows. */
+/**
+ * The largest number of rows in each list of the meeting. Rows beyond it are not listed, but the figures count them.
+ */
 export const mostMeetingRows = 200
 
 const text = z.nullable(z.string())
@@ -37,7 +39,7 @@ export const MovedDeal = z.object({
   from: Stage,
   /** The new stage; for an ended deal, the stage at which it ended. */
   to: Stage,
-  /** Days in the stage `from`. */
+  /** The number of days that the counterparty was in the stage `from`. */
   days: z.number(),
   reason: z.nullable(Reason),
   note: text,
@@ -69,15 +71,15 @@ export const WeeklyMeeting = z.object({
   from: z.string(),
   to: z.string(),
   number: z.number(),
-  /** The day that figures and lists refer to: the Sunday of the week, or today if the week has not ended. */
+  /** The day whose state figures and lists show: the Sunday of the week, or today if the week has not ended. */
   asOf: z.string(),
   running: z.boolean(),
   /** When the data was read. */
   at: z.string(),
   figures: WeeklyFigures,
-  /** The figures of the previous week, as of its Sunday. */
+  /** The figures of the previous week, as they were on its Sunday. */
   before: WeeklyFigures,
-  /** Sorted by new stage, furthest first; then steps back, then ended deals. */
+  /** Forward steps come first, those to the furthest stage at the top; then steps back, then ended deals. */
   moved: z.array(MovedDeal),
   added: z.array(z.object({ ...pair, stage: Stage, day: z.string() })),
   /** Longest silence first. */
@@ -110,13 +112,19 @@ export const WeeklyMeeting = z.object({
   decisions: z.array(Task),
   lastDecisions: z.array(Task),
   can: z.object({
-    /** True if the user may write decisions about any company or none; false if only about their own companies. */
+    /**
+     * True if the user may record decisions about every company or about none. Otherwise only about their own
+     * companies.
+     */
     decideAll: z.boolean(),
   }),
 })
 export type WeeklyMeeting = z.infer<typeof WeeklyMeeting>
 
-/** `week` is any day of the week, by default the current one. Without `team`, or with 999, all teams. */
+/**
+ * `week` is any day of the week, by default of the current one. Without `team`, or if it is 999, the meeting covers all
+ * teams.
+ */
 export const WeeklyScope = z.object({ week: z.optional(Day('주')), team: z.optional(ReportTeam) })
 export type WeeklyScope = z.infer<typeof WeeklyScope>
 

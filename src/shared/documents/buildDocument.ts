@@ -42,7 +42,10 @@ const nameOf = (template: Template, context: DocumentContext) =>
 
 const longestTagline = 60
 
-/** Truncates a text to the one line below the company name, at a comma if possible, within a word only if necessary. */
+/**
+ * Shortens a text to the one line below the company name. It is cut at a comma if possible, otherwise at a space, and
+ * within a word only if there is no space.
+ */
 function shortLine(text: string): string {
   if (text.length <= longestTagline) return text
   const head = text.slice(0, longestTagline)
@@ -66,7 +69,7 @@ function teaserFigures(template: Template, source: Source): KeyFigure[] {
 
 const blindKeyFields: Record<string, string> = { 업력: 'companyAge', 종업원: 'employees' }
 
-/** Builds all texts and figures of a document in reading order. The result depends only on the arguments. */
+/** Builds all texts and figures of a document in reading order. The result depends on nothing but the arguments. */
 export function buildDocument(
   template: Template,
   given: TemplateData,

@@ -64,7 +64,7 @@ const CompanyData = z.object({
   }),
   /** The years of every financial table, ending with the current year. */
   years: z.array(z.number()),
-  /** The kinds of stored data that can prefill the document, and whether the company lacks them. */
+  /** The kinds of stored data that can prefill the document. `missing` is true if the company has no such data. */
   materials: z.array(z.object({ label: z.string(), missing: z.boolean() })),
   templates: z.record(z.string(), Prefill),
   /** The proposed code name for a blind document, which the person can change. */
@@ -95,7 +95,7 @@ const uploadParts = <const T extends readonly [string, ...string[]]>(types: T) =
     status: 201,
     body: z.object({
       businessNumber: BusinessNumber,
-      /** Older clients send a category. It is ignored, because the path determines it. */
+      /** Older clients send a category. It is ignored, because the path of the call already decides the category. */
       category: z.optional(z.unknown()),
       templateType: z.optional(z.enum(types, { error: '템플릿을 확인해주세요.' })),
       /** The waivers for findings in a blind file, as JSON text. */
@@ -128,7 +128,9 @@ const saveParts = <const T extends readonly [string, ...string[]]>(types: T) =>
       businessNumber: BusinessNumber,
       templateType: z.enum(types, { error: '템플릿을 선택해주세요.' }),
       templateData: TemplateData,
-      /** The API specification requires these two fields. They are ignored: the document uses the stored data. */
+      /**
+       * The API specification requires these two fields. They are ignored, because the document uses the stored values.
+       */
       uniqueNumber: z.optional(z.unknown()),
       companyName: z.optional(z.unknown()),
       codeName: optionalText('코드명', 60),
@@ -170,7 +172,7 @@ export const teaserCheck = endpoint('POST', '/api/teasermaker/check', {
   }),
   response: z.object({
     findings: z.array(Finding),
-    /** How many findings there are beyond those in the list. */
+    /** The number of further findings that are not in the list, because it is full. */
     more: z.number(),
     searched: z.object({
       groups: z.array(z.string()),
@@ -181,7 +183,7 @@ export const teaserCheck = endpoint('POST', '/api/teasermaker/check', {
   }),
 })
 
-/** A document made in this system, as a row of a list. */
+/** A row of the list of documents that were made in this system. */
 const DocumentRow = z.object({
   id: z.number(),
   businessNumber: z.string(),

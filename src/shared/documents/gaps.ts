@@ -11,8 +11,8 @@ export interface Gap {
 }
 
 /**
- * Returns the missing values that the document will omit. Required fields are not included, because the form demands
- * them.
+ * Returns the missing values that the document will leave out. Missing required fields are not included, because the
+ * form refuses to go on without them.
  */
 export const gapsOf = (template: Template, data: TemplateData, years: readonly number[]): Gap[] =>
   fieldsOf(template).flatMap((field) => {
@@ -29,7 +29,7 @@ function cellsOf(given: TemplateData[string] | undefined, years: readonly number
   }
 }
 
-/** An empty year or item is one gap, not one for each cell. */
+/** Returns the gaps of a financial table. A year or an item without any figure is one gap, not one gap per cell. */
 function cellGaps(
   field: TemplateField,
   given: TemplateData[string] | undefined,

@@ -1,6 +1,6 @@
 /**
- * The special notes as a source of prefilled fields. The firm writes them for itself, so a document that contains them
- * as they are asks for a look before it is given away.
+ * The label of the special notes as a source of prefilled fields. The firm writes these notes for itself. If a document
+ * contains them unchanged, the person is therefore asked to check it before it is given to others.
  */
 export const internalNotes = '특기사항'
 

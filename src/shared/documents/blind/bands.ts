@@ -26,8 +26,8 @@ export const provinceOf = (word: string): string | null =>
   Object.entries(provinces).find(([, shorts]) => shorts.some((short) => word.startsWith(short)))?.[0] ?? null
 
 /**
- * Reduces one or several places to their provinces. A text without a province stays as it is, for the leak check to
- * find.
+ * Reduces one or several places to their provinces. A text that does not begin with a province stays as it is, so that
+ * the leak check finds it.
  */
 export function provinceOnly(region: string): string {
   const [first = ''] = region.trim().split(/\s+/)
@@ -65,7 +65,7 @@ export function headcountBand(text: string): Amount | null {
 const headcount =
   /(?<![\d,.~∼]\s?)(?:약\s?)?(\d[\d,]{0,12})\s?(?:여\s?)?명(?!\s?(?:이상|미만|이하|초과|[~∼]|대(?![가-힣])))/g
 
-/** Replaces numbers of employees by ranges, also within a text such as 약 143명 (계약직 포함). */
+/** Replaces numbers of employees by ranges, even in the middle of a text, such as 약 143명 (계약직 포함). */
 export function headcountText(text: string): string {
   const whole = headcountBand(text)
   if (whole) return `${whole.value}${whole.unit}`
@@ -94,8 +94,8 @@ const bandOf = (million: number): string => {
 }
 
 /**
- * Replaces a price in millions of won by a range, also within a text such as 45,231백만원 (협의). Text without a price stays
- * as it is.
+ * Replaces a price in millions of won by a range, even in the middle of a text, such as 45,231백만원 (협의). A text without
+ * a price stays as it is.
  */
 export function priceBand(text: string): string {
   const million = millionOf(text)

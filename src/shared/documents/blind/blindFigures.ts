@@ -27,8 +27,8 @@ function bandFigure(data: TemplateData, name: string, label: string): KeyFigure[
 }
 
 /**
- * The key figures of a blind document. They are computed from rounded amounts, so that the exact ones cannot be
- * derived.
+ * The key figures of a blind document. They are computed from rounded amounts, so that nobody can derive the exact
+ * amounts.
  */
 export function blindKeyFigures(figures: YearFigures, data: TemplateData): KeyFigure[] {
   const { latest } = figures

@@ -1,4 +1,4 @@
-/** The kinds of facts about the company that a found text could reveal. */
+/** The kinds of facts about the company that a text in a blind document could reveal. */
 export const leakKinds = [
   '기업명',
   '대표자 이름',
@@ -44,7 +44,7 @@ export interface Searched {
 
 export interface CheckResult {
   findings: Finding[]
-  /** The number of findings that exceed the length of the list. */
+  /** The number of further findings that are not in `findings`, because the list is full. */
   more: number
   searched: Searched
 }

@@ -37,7 +37,7 @@ const onePageSteps: SectionStyle[] = [
 ]
 const smallCharts = mm(29)
 
-/** Keeps the last rows of the text together with the disclaimer, so that it is never alone on a page. */
+/** Keeps the last rows of the text on the page of the disclaimer, so that the disclaimer is never alone on a page. */
 function withDisclaimer(pieces: Piece[], height: number): Piece[] {
   const last = pieces.at(-1)
   if (!last || height === 0) return pieces
@@ -55,7 +55,7 @@ function teaserPages(model: DocumentModel, style: SectionStyle): Paper {
   return paper
 }
 
-/** Returns by how many lines a document exceeds its page, in lines of its bullet points. */
+/** Returns by how much a document is too long for one page, as a number of lines in the height of its bullet points. */
 function excessLines(model: DocumentModel, style: SectionStyle): number {
   const endless = new Paper(mastheadBottom(model), Number.MAX_SAFE_INTEGER)
   const pieces = model.sections.flatMap((section) => sectionPieces(section, style))

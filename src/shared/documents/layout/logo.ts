@@ -5,7 +5,7 @@ const pad = mm(1.6)
 
 /**
  * Draws the firm's picture on a white plate, because most pictures are made for white paper. `end` is the right edge of
- * the picture.
+ * the plate.
  */
 export function logoDrawn(
   { firm: { logo } }: DocumentModel,

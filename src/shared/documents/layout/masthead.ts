@@ -42,8 +42,8 @@ const onePage: BandSize = {
 const sizeOf = ({ blind }: DocumentModel) => (blind ? onePage : usual)
 
 /**
- * The number of letters from which on the company name has a smaller font (`smallFrom`), or also takes the space of the
- * decorative picture (`longFrom`).
+ * From `smallFrom` letters on, the company name has a smaller font. From `longFrom` letters on, it also takes the space
+ * of the decorative picture.
  */
 const smallFrom = 15
 const longFrom = 29

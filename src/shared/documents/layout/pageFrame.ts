@@ -75,7 +75,7 @@ const disclaimerPad = mm(2.4)
 function disclaimerLines({ disclaimer }: DocumentModel): string[] {
   if (!disclaimer) return []
   const text = disclaimer.lead ? `${disclaimer.lead} ${disclaimer.text}` : disclaimer.text
-  // Lines are broken at a slightly smaller width, because the first words are bold and so wider than measured.
+  // The width is a little smaller than the page allows, because the first words are bold and so wider than measured.
   return breakLines(text, whole.width - (disclaimer.lead ? mm(3) : 0), styles.disclaimer)
 }
 

@@ -6,7 +6,7 @@ import type { Piece } from './sectionRows.ts'
 export const pageBottom = mm(277)
 const laterTop = mm(25)
 
-/** Groups consecutive rows that must be on the same page. */
+/** Puts consecutive rows that must be on the same page into one group. */
 function groupsOf(rows: readonly Row[]): Row[][] {
   const groups: Row[][] = []
   let open = false
@@ -24,7 +24,7 @@ const heightOf = (rows: readonly Row[], isTop: boolean) =>
 
 const yOf = (drawn: Drawn) => (drawn.kind === 'line' ? Math.max(drawn.y1, drawn.y2) : drawn.y)
 
-/** Splits a row that is taller than a page, between two of its lines. */
+/** Splits a row that is taller than a page into two, between two lines of its text. */
 function cut(each: Row, room: number): [Row, Row] {
   const first = each.drawn.filter((drawn) => yOf(drawn) <= room)
   const rest = each.drawn.filter((drawn) => yOf(drawn) > room)

@@ -30,7 +30,7 @@ export interface SectionStyle extends BlockStyle {
 }
 
 /**
- * Sections shorter than half a page are not split. Longer ones keep line and heading on the same page as the first
+ * Sections shorter than `halfPage` are not split. Longer sections have line and heading on the same page as their first
  * three rows.
  */
 const halfPage = mm(126)
@@ -54,7 +54,7 @@ function headBox({ number, title, notes }: DocumentSection): { height: number; d
 
 const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height, gap }) => sum + height + gap, 0)
 
-/** Extends the last row, so that a section is at least as tall as its title beside it. */
+/** Makes the last row taller if necessary, so that a section is at least as tall as the title beside it. */
 function filled(rows: Row[], least: number): Row[] {
   const missing = least - heightOf(rows)
   const last = rows.at(-1)

@@ -16,7 +16,7 @@ const percents = (figures: YearFigures, of: (year: number) => number | null): Ch
     return { value, text: value === null ? '' : percentText(value) }
   })
 
-/** Removes series with figures for fewer than three years, and the chart if none is left. */
+/** Removes series with figures for fewer than three years. If no series is left, there is no chart. */
 const shown = (chart: Chart): Chart[] => {
   const series = chart.series.filter(({ points }) => known(points) >= fewestYears)
   return series.length > 0 ? [{ ...chart, series }] : []
@@ -47,7 +47,7 @@ export function profitChart(figures: YearFigures): Chart[] {
   return [{ ...chart, title, kind: chart.series.length > 1 ? 'pairs' : 'bars' }]
 }
 
-/** A chart of operating and net margin, or of one of them if there is little space. */
+/** A chart of the operating margin and the EBITDA margin, or of only one of them if there is little space. */
 export function marginChart(figures: YearFigures, room: 'both' | 'one' = 'both'): Chart[] {
   const margin = (label: string, item: string) => ({
     label,

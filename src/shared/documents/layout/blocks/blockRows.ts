@@ -25,9 +25,9 @@ const gap = mm(4)
 const chartWeights: Record<Chart['kind'], number> = { bars: 54, pairs: 68.5, lines: 54, stack: 54 }
 
 /**
- * Returns the widths of charts side by side, with fixed weights by kind, in mm: 54 for bars and lines, 68.5 for pairs
- * of bars. Among three charts with a pair, lines get 39.5. Two charts on a full-width page get half of the width
- * each.
+ * Returns the widths of charts side by side. They share the room by fixed weights: 54 for bars and lines, 68.5 for
+ * pairs of bars, and 39.5 for lines in a row of three charts with a pair. Two charts on a full-width page get half of
+ * the width each.
  */
 function chartWidths(charts: readonly Chart[], area: Area): number[] {
   const room = area.width - gap * (charts.length - 1)

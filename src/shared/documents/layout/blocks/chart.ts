@@ -7,7 +7,7 @@ import { colored, sized, styles, weighted } from '../drawing/styles.ts'
 export interface ChartBox {
   x: number
   width: number
-  /** The height in points below the title. */
+  /** The height of the chart below its title, in points. */
   height: number
 }
 
@@ -39,8 +39,8 @@ function titleDrawn({ title, unit, series, kind }: Chart, { x, width }: ChartBox
 }
 
 /**
- * Returns a function from values to vertical positions. The scale includes the smallest and the largest value, and
- * zero.
+ * Returns a function that converts a value to its vertical position. The scale always includes zero, besides the
+ * smallest and the largest value.
  */
 function scaleOf(values: readonly number[], { height }: ChartBox) {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
@@ -190,8 +190,8 @@ function linesDrawn(chart: Chart, box: ChartBox): Drawn[] {
 export const chartHeight = (height: number) => titleHeight + height
 
 /**
- * Draws a chart, with y relative to the top of its row. Its texts are marked `aside`, because the table contains the
- * same figures.
+ * Draws a chart, with y relative to the top of its row. Screen readers skip its texts (`aside`), because the table
+ * contains the same figures.
  */
 export function chartDrawn(chart: Chart, box: ChartBox): Drawn[] {
   const draw = { bars: barsDrawn, pairs: barsDrawn, stack: stackDrawn, lines: linesDrawn }[chart.kind]

@@ -55,8 +55,8 @@ function headDrawn(table: FigureTable, area: Area, height: number, topLine: numb
 }
 
 /**
- * Whether the figures of a year column end at the right edge of the table, without padding. This is so for the last
- * column, unless it has a background.
+ * Whether the figures of a year column end at the right edge of the table, without padding. This is true if no other
+ * column follows and the column has no background.
  */
 const isFlush = (table: FigureTable, index: number): boolean =>
   index === table.years.length - 1 && behindOf(table).length === 0 && table.years[index]?.state !== 'latest'

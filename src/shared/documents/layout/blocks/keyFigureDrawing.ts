@@ -8,8 +8,8 @@ const sizes = [18, 15, 12.5, 10, 8, 6]
 const valueStyle = (size: number): TextStyle => ({ size, weight: 700, color: colors.navy, spacing: -0.025 })
 
 /**
- * Returns the font size of a key figure: the largest one with which the value fits, limited by its number of
- * characters.
+ * Returns the font size of a key figure: the largest size at which the value fits into `room`. A value with many
+ * characters never gets the largest sizes.
  */
 function sizeOf({ value, unit }: KeyFigure, room: number): number {
   const most = value.length >= 9 ? 12.5 : value.length >= 7 ? 15 : 18

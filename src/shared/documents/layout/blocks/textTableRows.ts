@@ -23,7 +23,8 @@ interface Column extends Area {
 }
 
 /**
- * Returns the columns with their widths: number columns get the width they need, text columns share the rest by length.
+ * Returns the columns with their widths. Number columns get the width that they need. Text columns share the remaining
+ * width in proportion to the length of their texts.
  */
 function columnsOf({ head, rows, figures, keyed }: TextTable, area: Area): Column[] {
   const natural = figures.map((_, index) => {
@@ -63,7 +64,8 @@ function innerOf(columns: readonly Column[], index: number): Area {
 }
 
 /**
- * Draws the text of a cell. A number that fits is right-aligned, anything else left-aligned, even in a number column.
+ * Draws the text of a cell. Only a number that fits into a number column is right-aligned. All other texts are
+ * left-aligned.
  */
 function cellBox(text: string, inner: Area, isFigure: boolean, style = styles.cell, line = 12.6) {
   const tabular = { ...style, tabular: isFigure }

@@ -15,7 +15,7 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-/** Splits a word that is wider than its column, at any letter. */
+/** Splits a word that is wider than its column into pieces that fit. A piece can end after any letter. */
 function piecesOf(word: string, width: number, style: TextStyle): string[] {
   if (textWidth(word, style) <= width) return [word]
   const pieces: string[] = []
@@ -57,7 +57,7 @@ function withoutWidow(lines: Line[], width: number, style: TextStyle): Line[] {
   ]
 }
 
-/** Breaks a paragraph into lines, at spaces only. */
+/** Breaks a paragraph into lines, at spaces. Within a word it breaks only if the word is wider than a line. */
 export function breakLines(text: string, width: number, style: TextStyle): string[] {
   const lines: Line[] = []
   const blank = textWidth(' ', style)

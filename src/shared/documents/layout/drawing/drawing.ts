@@ -28,13 +28,13 @@ export interface DrawnText {
   y: number
   text: string
   style: TextStyle
-  /** True for texts that screen readers skip: headers, footers, repeated table headers, figures in drawings. */
+  /** True for texts that screen readers skip: headers, footers, watermarks, repeated table headers, texts in charts. */
   aside?: true
-  /** The text is rotated around its middle, diagonally over the page. */
+  /** If set, the text is rotated around its middle and runs diagonally over the page. */
   turned?: { degrees: number; opacity: number }
 }
 
-/** The area of a section on a page, by which the editor outlines the section being edited. */
+/** The area of a section on a page. With it the editor outlines the section that is being edited. */
 export interface PlacedSection {
   number: string
   fields: string[]

@@ -56,7 +56,7 @@ export function textWidth(text: string, style: TextStyle): number {
   return width * style.size
 }
 
-/** Returns how many UTF-16 units of the text fit into a width, but at least one character. */
+/** Returns how many UTF-16 units of the text fit into a width. It is at least the length of the first character. */
 export function fittingLength(text: string, width: number, style: TextStyle): number {
   let used = 0
   let length = 0

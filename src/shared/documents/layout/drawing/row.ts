@@ -3,8 +3,8 @@ import type { Drawn, DrawnText } from './drawing.ts'
 import { type TextStyle, textWidth } from './measure.ts'
 
 /**
- * The unit of pagination: a line of text, a table row or a chart. It is split only if it is taller than a page. Its x
- * is fixed; pagination determines its y.
+ * The unit of pagination: a line of text, a table row or a chart. It is split only if it is taller than a page. The x
+ * of its parts is fixed, and pagination determines their y.
  */
 export interface Row {
   height: number
@@ -13,7 +13,7 @@ export interface Row {
   drawn: Drawn[]
   /** True if the row must be on the same page as the next row. */
   keep: boolean
-  /** The header of the row's table, repeated if a page begins with this row. */
+  /** The header of the table to which the row belongs. It is repeated if a page begins with this row. */
   head?: Row
 }
 
@@ -95,8 +95,8 @@ export const lineRows = (text: string, area: Area, style: TextStyle, lineHeight:
   )
 
 /**
- * Avoids single lines of a paragraph at the bottom or top of a page (orphans and widows): the first two and the last
- * two lines stay together.
+ * Keeps the first two rows and the last two rows of a paragraph together, so that no single line of it is alone at the
+ * bottom or at the top of a page (orphans and widows).
  */
 export function withoutSingles(rows: Row[]): Row[] {
   return rows.map((each, index) =>

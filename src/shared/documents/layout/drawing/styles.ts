@@ -11,7 +11,7 @@ const body = { spacing: -0.008 }
 const title = { spacing: -0.025 }
 const figures = { tabular: true }
 
-/** Text styles by purpose; line heights are defined with the blocks. */
+/** Text styles by purpose. The line heights are not here, but with the blocks that use them. */
 export const styles = {
   lead: style(10.5, 400, colors.ink, body),
   body: style(9.25, 400, colors.body, body),
