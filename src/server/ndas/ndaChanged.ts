@@ -35,7 +35,10 @@ export interface Parties {
   seller: Locked | null
 }
 
-/** Writes history, audit log and timeline of the companies of an NDA. Must be called at the end of every change. */
+/**
+ * Writes history, audit log and timeline of the companies of an NDA. Must be called at the end of every change of an
+ * NDA.
+ */
 export async function ndaChanged(
   tx: Db,
   actor: Actor,

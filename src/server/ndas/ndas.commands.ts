@@ -53,8 +53,8 @@ type Days = Pick<NdaRow, 'draftDay' | 'signedDay' | 'startsDay' | 'endsDay'>
 
 /**
  * Returns the days of an NDA after a change. The days of signature and draft cannot be in the future; the first day
- * can. An NDA may begin before it is signed or registered. It is then in force from now on: copies that were given
- * out earlier still refer to the NDA that was in force when they were given out.
+ * can. The first day may even be before the signature, and before the day on which the NDA is entered. An NDA that is
+ * entered late does not change the copies that are in the register already: each of them keeps its own NDA.
  */
 function daysAfter(before: Pick<Days, 'signedDay'>, given: Terms): Days {
   const { draftDay = null, signedDay = null, startsDay = null, endsDay = null } = given

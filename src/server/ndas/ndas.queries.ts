@@ -54,8 +54,8 @@ interface SelectedNda extends Record<string, unknown> {
 }
 
 /**
- * The tables of a query for NDAs: `n` is the NDA, `r` the recipient and `s` the seller, if the NDA names one.
- * Together with `partiesLiving` it omits NDAs with a deleted company.
+ * The tables of a query for NDAs: `n` is the NDA, `r` the recipient and `s` the seller, if the NDA names one. A query
+ * that adds the condition `partiesLiving` omits NDAs with a deleted company.
  */
 export const livingNdas = sql`nda n
   join party r on r.business_number = n.recipient_number
@@ -150,8 +150,8 @@ export async function readNda(db: Db, actor: Reader, id: number): Promise<Nda> {
 export const mostNdas = 500
 
 /**
- * Condition for the NDAs of a company: all NDAs to which the company is a party. If the company sells, also the NDAs
- * of its counterparties that cover every company.
+ * Condition for the NDAs of a company: all NDAs to which the company is a party. If the company is a seller, also those
+ * NDAs of its counterparties whose scope is every company.
  */
 export const ndasOf = (businessNumber: SQL): SQL =>
   sql`(n.recipient_number = ${businessNumber} or n.seller_number = ${businessNumber}
@@ -160,7 +160,8 @@ export const ndasOf = (businessNumber: SQL): SQL =>
 
 const place = (nda: Nda) => ndaStates.keys.indexOf(nda.state)
 /**
- * Sorts NDAs: first those that end soon, then all further valid ones, then the rest in the order of the vocabulary.
+ * Sorts NDAs: first those in force, the one that ends first at the top; then the others in the order of `ndaStates`,
+ * within a state the one that ends last at the top.
  */
 const inOrder = (a: Nda, b: Nda) => {
   const isCounted = ({ daysLeft }: Nda) => daysLeft !== null

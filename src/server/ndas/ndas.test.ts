@@ -129,7 +129,7 @@ describe('a new NDA', () => {
     expect(await made({ endsDay: ahead(30) })).toEqual(['ending', 30])
     expect(await made({ endsDay: today })).toEqual(['ending', 0])
     expect(await made({ endsDay: ago(1) })).toEqual(['ended', null])
-    // An NDA may be registered long after its first day. The NDA is then in force from now on.
+    // An NDA may be entered long after its first day. It is in force as soon as it is entered.
     expect(await made({ signedDay: ago(900), startsDay: ago(950) })).toEqual(['living', 200])
   })
 })

@@ -47,7 +47,7 @@ export async function writeNotice(
       .returning()
     if (!created) throw new Error('notice was not created')
     await attach(tx, actor, created.id, checked, stored, [])
-    // The author counts as a reader, so the new notice is not shown to the author as unread.
+    // The new notice is stored as read by its author, so that it is not shown to the author as unread.
     await tx.insert(noticeView).values({ noticeId: created.id, teamId: actor.teamId })
     await recordAudit(tx, actor, {
       action: 'notice/created',

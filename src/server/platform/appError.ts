@@ -15,8 +15,8 @@ interface Extras {
   /** The account that a failed sign-in tried, or null if it does not exist. Only the refusal log uses this. */
   account?: string | null
   /**
-   * True if the object exists but this person may not know it, so the answer is "not found". Only the refusal log
-   * uses this.
+   * True if the object exists but this person may not know that it exists, so the answer is "not found". Only the
+   * refusal log uses this.
    */
   hides?: true
   /** Additional properties for the body of the answer, e.g. both versions of a conflict. */
@@ -24,8 +24,8 @@ interface Extras {
 }
 
 /**
- * The error that refuses a request. Nothing else may be thrown for that: its code comes from the error catalogue,
- * whose messages are safe to show.
+ * The error that refuses a request. A refusal must always be thrown as this class: its code comes from the error
+ * catalogue, and the messages of the catalogue are safe to show.
  */
 export class AppError extends Error {
   readonly code: ErrorCode

@@ -79,14 +79,14 @@ export interface Config {
   /** The folder for files. With an object store, it holds only uploads in progress. */
   storageFolder: string
   objectStore: ObjectPlace | null
-  /** The keys that sign the audit log. If there are none, the file in the data folder holds them. */
+  /** The keys that sign the audit log. If the list is empty, the keys are in `auditKeyFile`. */
   auditKeys: string[]
   auditKeyFile: string
   /** The file outside the database that records the end of the audit chain. */
   auditAnchor: string
   publicOrigin: string | undefined
   trustProxy: TrustProxy
-  /** Settings that are probably a mistake, one line each. The start prints them. */
+  /** One line for each setting that is probably a mistake. The lines are printed at the start. */
   warnings: string[]
   session: SessionRules
   logLevel: string
@@ -108,7 +108,10 @@ export interface Config {
   backup: BackupSettings
   /** Whether a backup is taken before a migration of data from an older release. */
   upgradeBackup: boolean
-  /** Whether the server starts, and the audit log verifies, despite foreign triggers on our tables. */
+  /**
+   * If true, the server starts despite foreign triggers on our tables, and the check of the audit log does not report
+   * them as a fault.
+   */
   allowForeignTriggers: boolean
   mode: 'production' | 'demo' | 'development'
   /** The settings of the firm that the environment fixes. */

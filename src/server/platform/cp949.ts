@@ -16,7 +16,8 @@ let table: Uint16Array | undefined
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at)
 /**
- * The possible second bytes of a pair in the extension: ASCII letters, and high bytes that plain EUC-KR does not use.
+ * The second bytes that a pair of the additional syllables can have: ASCII letters, and high bytes that plain EUC-KR
+ * does not use.
  */
 const trails = (lead: number) => [
   ...between(0x41, 0x5a),
@@ -24,10 +25,7 @@ const trails = (lead: number) => [
   ...between(0x81, lead < plainStart ? 0xfe : 0xa0),
 ]
 
-/**
- * Builds the table from byte pairs to letters. The extension contains the additional syllables in the order of
- * Unicode.
- */
+/** Builds the table from byte pairs to letters. The additional syllables of CP949 are in the order of Unicode. */
 function letters(): Uint16Array {
   if (table) return table
   const made = new Uint16Array(width * width).fill(undefinedCode)

@@ -19,7 +19,7 @@ const longestText = 32 * 1024
 
 /**
  * Returns why the picture cannot be drawn in documents, or null if it can. The drawing library does not check pictures:
- * a damaged one would make it fail or run for ever, and only when somebody saves a document.
+ * a damaged one would make it fail or run for ever. This would happen only when somebody saves a document.
  */
 export function whyNotDrawable(data: string): string | null {
   const logo = readLogo(data)
@@ -63,7 +63,10 @@ function blocksOf(bytes: Buffer): Block[] | null {
   return isWhole && heads.length === 1 && heads[0]?.content.length === 13 ? blocks : null
 }
 
-/** A picture must have a palette if its pixels are numbers of palette colours, and otherwise none. */
+/**
+ * A picture whose pixels are numbers of palette colours must have exactly one palette. Any other picture must have
+ * none.
+ */
 function hasRightPalette(palettes: readonly Buffer[], type: number): boolean {
   if (type !== paletteType) return palettes.length === 0
   const [palette] = palettes

@@ -21,8 +21,8 @@ export type FixedFirmSettings = Partial<FirmSettings>
 const longestText = 300
 
 /**
- * Reads the fixed settings from the environment. An invalid value stops the start. Only a picture that no document can be
- * drawn with causes a warning and is left out.
+ * Reads the fixed settings from the environment. An invalid value stops the start. Only a picture that cannot be drawn
+ * in documents does not stop the start: it causes a warning and is left out.
  */
 export function readFixedSettings(
   env: Record<string, string | undefined>,
@@ -59,8 +59,8 @@ function valueOf(setting: FirmSetting, text: string): unknown {
 }
 
 /**
- * Returns the picture in a file as a data URL. If the file cannot be read, the result is no valid picture, so the
- * server does not start.
+ * Returns the picture in a file as a data URL. If the file cannot be read, returns its path. A path is no valid
+ * picture, so the server does not start.
  */
 function pictureAt(path: string): string {
   try {

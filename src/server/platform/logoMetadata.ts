@@ -5,8 +5,8 @@ const startOfScan = 0xda
 const endOfImage = 0xd9
 
 /**
- * Removes what a picture says beside its pixels, such as place, camera and author. Documents contain the picture as it
- * is stored, so a recipient could read all of it. Expects a data URL that `readLogo` accepts.
+ * Removes what a picture file contains besides the picture, such as place, camera and author. Documents contain the
+ * picture as it is stored, so a recipient could read all of it. Expects a data URL that `readLogo` accepts.
  */
 export function withoutMetadata(data: string): string {
   const comma = data.indexOf(',') + 1
@@ -45,7 +45,7 @@ function visiblePartsOfJpeg(bytes: Buffer): Buffer[] {
   return [...parts, Buffer.of(0xff, endOfImage)]
 }
 
-/** Of the application segments only those are kept that readers need for the colours. */
+/** Whether a segment is kept. Of the application segments, only those are kept that programs need for the colours. */
 function isVisible(marker: number, content: Buffer): boolean {
   if (marker === comment) return false
   if (marker === 0xe2) return content.toString('latin1', 0, 12) === 'ICC_PROFILE\0'
@@ -53,7 +53,10 @@ function isVisible(marker: number, content: Buffer): boolean {
   return !isApplication || marker === 0xe0 || marker === 0xee
 }
 
-/** Returns where the next marker begins. In the pixels, 0xff stands before a zero or before a restart marker. */
+/**
+ * Returns where the next marker begins. Inside the pixels, 0xff is always followed by a zero or by the code of a
+ * restart marker.
+ */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0 && at + 1 < bytes.length) {

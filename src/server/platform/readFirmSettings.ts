@@ -37,7 +37,7 @@ export const settingsInForce = (rows: readonly Row[], fixed: FixedFirmSettings):
  */
 const pictures = firmSettingKeys.filter((key) => firmSettings[key].kind === 'image')
 
-/** The values in force without pictures, which only `readFirm` reads. */
+/** Reads the values in force of all settings except pictures. Only `readFirm` reads the pictures as well. */
 export const readFirmSettings = async (db: Db, fixed: FixedFirmSettings): Promise<FirmSettings> =>
   settingsInForce(
     await db

@@ -14,8 +14,8 @@ interface StoredSecrecy {
 }
 
 /**
- * The stored values that decide what is hidden. Every request reads them in the query
- * that checks its session, so they are never outdated.
+ * The stored values that decide what is hidden. Every request reads them in the query that checks its session, so they
+ * are never outdated.
  */
 export const storedSecrecy: SQL<StoredSecrecy> = sql<StoredSecrecy>`(select json_build_object(
   'settings', (select json_agg(json_build_object('key', f.key, 'value', f.value)) from firm_setting f
@@ -70,7 +70,7 @@ export async function readingOfAll(db: Db, fixed: FixedFirmSettings) {
 export const isSameReading = (one: Reading | null, other: Reading | null): boolean =>
   one?.companies === other?.companies && one?.prices === other?.prices
 
-/** Returns the handle with which a person reads. If something is hidden from the person, this handle hides it. */
+/** Returns the database handle with which a person reads. It hides everything that this person may not read. */
 export const readingDb = (
   { db, readAs }: Pick<Connection, 'db' | 'readAs'>,
   actor: { reading: Reading | null } | null,

@@ -19,8 +19,8 @@ const wrong = (why: string) => new StartError(`설정 STORAGE_URL의 값이 올�
 const namePart = /^[a-zA-Z0-9][a-zA-Z0-9._-]*$/
 
 /**
- * Reads the storage setting: `file:/folder`, or `s3://bucket/prefix?endpoint=https://…&region=…`. It never contains
- * keys.
+ * Reads the storage setting: `file:/folder`, or `s3://bucket/prefix?endpoint=https://…&region=…`. The setting never
+ * contains access keys.
  */
 export function readStorage(given: string | undefined, dataDir: string): StoragePlace {
   if (given === undefined) return { storageFolder: resolve(dataDir, 'files'), objectStore: null }

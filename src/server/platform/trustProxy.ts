@@ -9,8 +9,8 @@ interface Range {
 }
 
 /**
- * The shortest prefix length that is accepted for each IP version. A shorter one is wider than any private network,
- * so it cannot be a list of proxies.
+ * The shortest prefix length that is accepted for each IP version. A network with a shorter prefix is larger than any
+ * private network, so it cannot consist of proxies only.
  */
 const narrowest = { 4: 8, 6: 16 } as const
 

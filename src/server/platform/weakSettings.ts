@@ -3,7 +3,7 @@ import { StartError } from './startError.ts'
 import type { ObjectPlace } from './storageUrl.ts'
 import { widestProxy } from './trustProxy.ts'
 
-/** The settings that allow a weak setting. Without the matching one, a weak setting stops the start. */
+/** Each of these settings allows one kind of weak setting, which would otherwise stop the start. */
 type AllowSetting = 'ALLOW_PLAIN_STORAGE' | 'ALLOW_PLAIN_DATABASE' | 'ALLOW_ANY_PROXY' | 'ALLOW_OPEN_DEMO'
 
 interface Judged {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const stages = (caller: Caller, businessNumber: string) =>
   caller.call(getStageTimes, { params: { businessNumber } })
-/** The reports are not inserted in the order of their dates, because only the dates must count. */
+/** The reports are not inserted in the order of their dates, because the result must depend on the dates alone. */
 async function reported(number: string) {
   const made = [
     { reportDate: '2026-01-20', progressStage: '매칭진행', counterpartyCompany: '늘찬모아지주' },

@@ -67,8 +67,8 @@ const daysBySide = (scope: Scope): SQL => sql`
   where not d.open group by 1, 2, 3`
 
 /**
- * Whether the scope is the whole firm now. If so, a cheaper query is enough, which only excludes the few deleted
- * companies.
+ * Whether the scope is the whole firm as it is today. For this scope a cheaper query is enough: it only excludes the
+ * few deleted companies.
  */
 const isWhole = ({ team, side, asOf }: Scope) =>
   team === undefined && side === undefined && asOf === undefined

@@ -106,7 +106,7 @@ export function analysePages(
 
 /**
  * Reads the layout, using the tables that people taught for reports like this one. If that fails, the layout is read
- * without them.
+ * without these tables.
  */
 function taughtReading(
   pages: readonly PageContent[],

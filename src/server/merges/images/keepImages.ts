@@ -20,15 +20,18 @@ const differing = (one: SQL, other: SQL) =>
   sql`(select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(${one}) e
     where e.value is distinct from ${other} -> e.key)`
 
-/** Two counterparties that became one, with their steps and tasks. An undo restores all rows of a unit or none. */
+/**
+ * One counterparty that the merge made from two, with the steps and tasks of both. An undo restores all rows of a unit
+ * or none of them.
+ */
 export interface Unit {
   name: string
   deals: readonly number[]
 }
 
 /**
- * Adds the state of each row after the merge to the state before it. Of rows that changed, only the columns that differ
- * are kept.
+ * Stores the state of each row after the merge beside its state before the merge. Of a changed row, only the columns
+ * that differ are kept.
  */
 export async function finishImages(tx: Db, pair: Pair, units: readonly Unit[]): Promise<void> {
   const { id: mergeId } = pair

@@ -30,7 +30,7 @@ type Handling =
   | 'derived'
   /** The row describes the past, so it keeps the old number. The alias leads from there to the company that remains. */
   | 'stays'
-  /** Tables of merges themselves. */
+  /** The table itself records merges or the numbers of merged companies. */
   | 'own'
 
 export const numberColumns: Record<string, Handling> = {
@@ -65,7 +65,8 @@ export const numberColumns: Record<string, Handling> = {
   // A row that imported a report or a counterparty moves together with it. A row that registered the merged company
   // stays with that company.
   'import_row.business_number': 'moves',
-  // An intake lasts days, and its list can be corrected. A file whose company was merged waits for a company again.
+  // The list of an intake lasts only days and can be corrected. If the company of a file was merged, a person has to
+  // choose the company of this file again.
   'intake_file.business_number': 'stays',
   'company_list.business_number': 'derived',
   'company_stand.business_number': 'derived',
@@ -73,7 +74,8 @@ export const numberColumns: Record<string, Handling> = {
   // The stages of the merged company are in its timeline. If its stage history moved too, statistics of the remaining
   // company would count two histories.
   'stage_history.business_number': 'stays',
-  // An undo of a handover uses the id of the brokerage record, which stays with the merged company.
+  // An undo of a handover finds the company by the id of its brokerage record, and this record stays with the merged
+  // company.
   'handover_move.business_number': 'stays',
   'audit_entry.business_number': 'stays',
   'company_alias.old_number': 'own',
@@ -96,14 +98,14 @@ export interface JournalTable {
   /** Condition for the rows that a merge may change. It is evaluated before the merge. */
   scope(pair: Pair): SQL
   /**
-   * Whether the merge may add rows. `same`: yes, found by the same condition. `none`: no. `left`: yes, but an undo
-   * leaves these rows.
+   * Whether the merge may add rows. `same`: yes, and `scope` finds the added rows too. `none`: no. `left`: yes, but an
+   * undo does not delete the added rows.
    */
   added: 'same' | 'none' | 'left'
   /** The columns that an undo can write back. */
   columns: readonly string[]
   versioned: boolean
-  /** A column that is never null in a stored row. It tells whether the row exists. */
+  /** A column that is never null in a stored row. If it is null after a left join, the row does not exist. */
   present: SQL
 }
 
@@ -162,7 +164,7 @@ export const journalTables: readonly JournalTable[] = [
   journal(companyOpinion, byNumber(), both, 'same'),
   journal(brokerageRecord, byId('integer'), both, 'same'),
   journal(companyBspl, byTwo('year'), both, 'same'),
-  // An undo does not remove the mark 극비, because only people decide who may read the remaining company.
+  // If the merge made the kept company 극비, an undo leaves it 극비, because only people decide who may read a company.
   journal(secretCompany, byNumber(), both, 'left'),
   journal(
     companyRelation,

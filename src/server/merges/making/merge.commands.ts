@@ -128,7 +128,7 @@ interface Record {
   people: { managers: ReturnType<typeof chosenManagers>; contacts: ReturnType<typeof chosenContacts> }
 }
 
-/** Writes the brokerage record of the kept company, which may not have one yet. */
+/** Writes the brokerage record of the kept company. If only the merged company has one, creates a record. */
 async function writeRecord(
   tx: Db,
   actor: Actor,

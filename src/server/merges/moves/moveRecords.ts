@@ -58,8 +58,8 @@ async function moveActivities(tx: Db, { id, kept, merged }: Pair) {
 }
 
 /**
- * Moves the relations of the merged company to the kept one. Relations between the two companies are deleted, and so
- * are those that the kept company already has.
+ * Moves the relations of the merged company to the kept one. Relations between the two companies are deleted. A
+ * relation that the kept company already has is deleted at the merged one.
  */
 async function moveRelations(tx: Db, { kept, merged }: Pair) {
   const between = sql`business_number in (${kept}, ${merged}) and related_business_number in (${kept}, ${merged})`

@@ -10,7 +10,10 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
 const timeOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** Returns the first free minute from `time` until midnight. If there is none, the last free minute before `time`. */
+/**
+ * Returns the first free minute from `time` until midnight. If there is none, returns the last free minute before
+ * `time`, or null if the whole day is taken.
+ */
 export function nextFree(time: string, taken: ReadonlySet<string>): string | null {
   const start = minuteOf(time)
   for (let minute = start; minute < dayMinutes; minute += 1)
@@ -19,7 +22,10 @@ export function nextFree(time: string, taken: ReadonlySet<string>): string | nul
   return null
 }
 
-/** If the end is no longer after the start, it becomes the minute after the start. */
+/**
+ * If the end is no longer after the start, it becomes the minute after the start. A report that starts at 23:59 gets no
+ * end.
+ */
 export const endAfter = (start: string, end: string | null): string | null =>
   end === null || end > start ? end : start === '23:59' ? null : timeOf(minuteOf(start) + 1)
 

@@ -46,8 +46,8 @@ export async function lockPairToMerge(tx: Db, { kept, merged }: Named) {
 }
 
 /**
- * Returns where both companies are the two parties of one record. After a merge, such a record would have the same
- * company on both sides.
+ * Returns the kinds of records in which these two companies are the two parties. After a merge, such a record would
+ * have the same company on both sides.
  */
 export async function betweenThem(db: Db, { kept, merged }: Named): Promise<string[]> {
   const both = (one: string, other: string) =>

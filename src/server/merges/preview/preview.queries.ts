@@ -127,7 +127,10 @@ async function recordsOf(
   })
 }
 
-/** Returns what the merge does with records that both companies have. */
+/**
+ * For records of both companies that clash, such as two files of one name, returns by kind a Korean note on what the
+ * merge does. `fewer` is the number of records by which the sum of both companies shrinks.
+ */
 async function clashesOf(db: Db, { kept, merged }: { kept: string; merged: string }) {
   const { rows } = await db.execute<{ reports: number; files: number; deals: number; years: number }>(sql`
     select

@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => d.t.stop())
 
-/** Undoes a merge and returns what the undo left. The answer must agree with what the preview said before. */
+/**
+ * Undoes a merge and returns the later changes that the undo did not touch. They must be those that `getMerge` listed
+ * before.
+ */
 const undone = async (id: number) => {
   const params = { id: String(id) }
   const told = (await d.admin.call(getMerge, { params })).body.left

@@ -6,7 +6,7 @@ import type { Pair } from '../images/tables.ts'
 import { endAfter, nextFree } from '../moves/moveReports.ts'
 
 interface Clash {
-  /** The key of the row, also in the table with its states before and after the merge. */
+  /** The key of the row, in its own table and in `merge_image`. */
   key: string
   /** The earlier file name or start time of the row, which another row uses now. */
   wanted: string
@@ -19,9 +19,9 @@ export interface Clashes {
 }
 
 /**
- * Finds files and reports that cannot get their old name or start time back. The merge had given them another one, and
- * meanwhile another row of the merged company has taken the old one. The undo returns both rows, and one of them gets a
- * different name or minute.
+ * Finds files and reports that cannot get their old name or start time back. The merge had given them a new one, and
+ * since then another row of the merged company uses the old one. After the undo, both rows belong to the merged
+ * company, and one of them gets a different name or minute.
  */
 export async function findClashes(db: Db, { id, kept, merged }: Pair): Promise<Clashes> {
   const image = (alias: string, table: string) => sql`${sql.raw(alias)}.merge_id = ${id}
@@ -53,8 +53,8 @@ export const leftByClashes = ({ files, reports }: Clashes): LeftValue[] => [
 ]
 
 /**
- * Writes the next free name into the stored state of a file, from which the undo restores it. All other files must be
- * back at their company already.
+ * Writes the next free name into the stored state of a file, from which the undo restores it. Call it only after all
+ * other files have gone back to their company.
  */
 export async function nameFreely(tx: Db, { id, merged }: Pair, { key, wanted }: Clash): Promise<void> {
   const [free = wanted] = await freeNames(tx, merged, [wanted])
@@ -62,8 +62,8 @@ export async function nameFreely(tx: Db, { id, merged }: Pair, { key, wanted }: 
 }
 
 /**
- * Writes the next free minute into the stored state of a report, from which the undo restores it. All other reports
- * must be back at their company already.
+ * Writes the next free minute into the stored state of a report, from which the undo restores it. Call it only after
+ * all other reports have gone back to their company.
  */
 export async function startFreely(tx: Db, { id, merged }: Pair, { key, wanted }: Clash): Promise<void> {
   const { rows } = await tx.execute<{ start: string }>(sql`

@@ -16,7 +16,7 @@ interface Difference {
   unit: string | null
   /** Columns that somebody has changed since the merge. */
   changed: string[]
-  /** Whether a row that the merge left is gone, or a row that the merge deleted exists again. */
+  /** Whether a row that existed after the merge is gone, or a row that the merge deleted exists again. */
   other: boolean
   name: string | null
 }
@@ -83,7 +83,10 @@ const listName = ({ image, key }: ListImage) =>
 const camelCase = (column: string) =>
   column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
-/** Tables with values of the company. If a value was changed, the list names its column. */
+/**
+ * Tables with values of the company. For a changed row of these tables, the list names the changed columns; for a row
+ * of any other table, it names the kind of record.
+ */
 const valueTables = new Set(['company', 'company_opinion', 'company_add', 'company_bspl'])
 const tableWords: Record<string, string> = {
   counterparty: '진행표',

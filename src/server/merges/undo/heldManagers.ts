@@ -6,9 +6,9 @@ const row = sql.raw('t')
 const slots = sql`array['manager1_team', 'manager2_team', 'manager3_team']::text[]`
 
 /**
- * Whether the undo of merge row `i` leaves the managers of brokerage record `t`: one of the earlier managers was
- * deleted since the merge, or somebody changed one of the slots. All slots are restored or none, so that nobody is in
- * two of them.
+ * True if an undo leaves the managers of brokerage record `t` as they are, because one of the earlier managers was
+ * deleted since the merge, or because somebody changed one of the slots. `i` is the stored state of this record. All
+ * slots are restored or none, so that nobody is in two of them.
  */
 const isHeld = sql`(exists (
     select from unnest(${slots}) s join app_user u on u.team_id = i.before ->> s where u.deleted_at is not null)

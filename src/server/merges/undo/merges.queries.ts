@@ -47,7 +47,10 @@ const undoFirstOf = (db: Db, runs: readonly MergeRow[]) =>
     runs.filter(isOpen).map(({ id }) => id),
   )
 
-/** Reads a merge, with the changes that an undo would leave or has left. */
+/**
+ * Reads a merge, together with the later changes that an undo would leave as they are. After an undo, these are the
+ * changes that it left.
+ */
 export async function readMerge(db: Db, id: number) {
   const [run] = await db.select().from(companyMerge).where(eq(companyMerge.id, id))
   if (!run) throw new AppError('merge/not-found')

@@ -9,8 +9,8 @@ export type FairTurns = <T>(teamId: string, work: () => Promise<T>) => Promise<T
 
 export interface Admission {
   /**
-   * Takes a slot for a kind of work. If the request could not start in time, it is refused at once, before its body
-   * is read and before any query runs for it.
+   * Takes a slot for a kind of work. If the request would probably have to wait too long, it is refused at once, before
+   * its body is read and before any query runs for it.
    */
   enter(kind: WorkKind, key: string, signal: () => AbortSignal): (() => void) | Promise<() => void>
   /**
@@ -43,9 +43,9 @@ function sharesOf(connections: number): Record<WorkKind, Pick<Share, 'most' | 'm
 
 /**
  * Reads and lists are refused after this share of the longest wait. Under overload the answer itself takes time, too;
- * with this limit a read is either answered within two seconds or refused, and the browser repeats it by itself.
- * Saves and sign-ins wait longer, because a person would have to repeat them. Statistics wait longer, because one
- * screen requests many at once.
+ * with this limit a read is either answered within two seconds or refused, and the browser repeats a refused read by
+ * itself. Saves and sign-ins wait longer, because a person would have to repeat them. Statistics wait longer, because
+ * one screen requests many at once.
  */
 const patienceForReads = 0.6
 

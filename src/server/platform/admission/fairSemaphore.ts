@@ -5,7 +5,7 @@ export interface Share {
   most: number
   /** The number of slots that one person may hold at the same time. */
   mostOfOne: number
-  /** The number of requests of one person that may wait. It keeps one person from filling the queue. */
+  /** The number of requests of one person that may wait. This limit keeps one person from filling the queue. */
   waitingOfOne: number
   longestWaitMs: number
   /**

@@ -6,7 +6,10 @@ const open = new Map<object, number>()
 
 /** A request that takes longer is an upload, a stream or a large answer, for which background work does not wait. */
 const shortMs = 1000
-/** Under steady load, background work takes at most about four times as long. */
+/**
+ * Background work waits at most this many times as long as it has worked. So under steady load it takes at most about
+ * four times as long.
+ */
 const shareOfWaiting = 3
 const longestWaitMs = 500
 const lookEveryMs = 2

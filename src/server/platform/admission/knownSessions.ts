@@ -5,9 +5,9 @@ const mostKnown = 5000
 export const personKey = (teamId: string) => `person ${teamId}`
 
 /**
- * Remembers which person each session belonged to when it was last checked. It serves only to share slots fairly
- * before the session is checked again, and it grants no access. A request with an unknown cookie counts for its
- * address, so a sender of forged cookies does not count as many people.
+ * Remembers which person each session belonged to when it was last checked. It serves only to share slots fairly before
+ * the session is checked again, and it grants no access. A request with an unknown cookie is counted under its address,
+ * so a sender of forged cookies does not count as many people.
  */
 export function createKnownSessions() {
   const known = new Map<string, string>()

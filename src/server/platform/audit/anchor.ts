@@ -11,7 +11,7 @@ export interface Anchor extends Link {
   proof: 'right' | 'wrong' | 'unknown'
 }
 
-/** A file outside the database that records the end of the audit chain again and again. */
+/** A file outside the database that records the end of the audit chain at regular intervals. */
 export interface AnchorFile {
   append(link: Link): Promise<void>
   size(): Promise<number>

@@ -29,8 +29,8 @@ const entryColumns: SQL = sql`e.id, ${entryText} as text, e.team_id as "teamId",
 const pageBytes = 2 * 1024 * 1024
 
 /**
- * A query for one page of entries that fits into memory, however large single entries are. `from` must name the
- * entries `e`; `keys` are additional columns.
+ * A query for one page of entries that fits into memory, however large single entries are. `from` must give the table
+ * of entries the alias `e`. `keys` are additional columns.
  */
 export const pageOfEntries = (keys: SQL, order: SQL, from: SQL, rows: number): SQL => sql`
   with listed as (select ${keys}, ${order} as place, e.id as listed_id, coalesce(e.image_bytes, 0) as bytes ${from} order by ${order} limit ${rows}),

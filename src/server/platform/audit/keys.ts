@@ -50,7 +50,7 @@ export async function openAuditKeys(place: KeyPlace): Promise<AuditKeys> {
   return auditKeysOf(first, ...older)
 }
 
-/** Reads the secrets themselves. An encrypted backup contains them. */
+/** Reads the secret texts of the keys. An encrypted backup contains them too. */
 export const readAuditSecrets = async ({ auditKeys, auditKeyFile }: KeyPlace): Promise<readonly string[]> =>
   auditKeys.length > 0 ? auditKeys : keysInFile(auditKeyFile)
 

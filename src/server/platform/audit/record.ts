@@ -59,7 +59,7 @@ export async function recordAudit(tx: Db, by: AuditBy, fact: AuditFact): Promise
   await recordAudits(tx, by, [fact])
 }
 
-/** The signed row of an entry, as it is stored. */
+/** Returns the row of an entry as it is stored, with its signature. */
 export function rowOf(by: AuditBy, fact: AuditFact): SignedRow & { stamp: string; mac: string } {
   const actor = by && 'teamId' in by ? by : null
   const changed = compactImages(storable(fact.before), storable(fact.after))
@@ -88,8 +88,8 @@ export interface Recorded extends Images {
 }
 
 /**
- * Records many changes in a few statements. Returns the ID and the stored before- and after-states of each entry. If an entry is not stored as
- * written, this throws and the change fails.
+ * Records many changes in a few statements. Returns the ID and the stored before- and after-states of each entry. If an
+ * entry is not stored as written, this throws and the change fails.
  */
 export const recordAudits = (tx: Db, by: AuditBy, facts: readonly AuditFact[]): Promise<Recorded[]> =>
   recordEach(

@@ -8,8 +8,8 @@ import { type AuditFact, rowOf } from './record.ts'
 const repeatedWithin = 10
 
 /**
- * Records that a person read something. The same action of the same person on the same subject is recorded once in
- * `repeatedWithin`. The indexes on person and time and on the subject make the look-up fast.
+ * Records that a person read something. The same action of the same person on the same subject is recorded at most once
+ * in `repeatedWithin` minutes. The indexes on person and time and on the subject make the look-up fast.
  */
 export async function recordReading(db: Db, by: Actor, fact: AuditFact): Promise<void> {
   const row = rowOf(by, fact)

@@ -3,9 +3,9 @@ import { StartError } from '../startError.ts'
 import { findForeignRules } from './foreignRules.ts'
 
 /**
- * Runs at the start. If a table of the audit log has a foreign trigger or rule, the start fails, because it could
- * change what is recorded. On other tables it may belong to the firm's own replication, so it is only reported in
- * the log and by `npm run audit:verify`.
+ * Runs at the start. If a table of the audit log has a foreign trigger or rule, the start fails, because the trigger or
+ * rule could change what is recorded. Foreign triggers and rules on other tables may belong to the firm's own
+ * replication, so they are only reported in the log and by `npm run audit:verify`.
  */
 export async function refuseForeignRules(
   db: Db,

@@ -92,8 +92,8 @@ export function startSealer(options: SealerOptions): { stop(): Promise<void> } {
       stopped = true
       clearTimeout(timer)
       await running
-      // The last entries are sealed and anchored before the end, because nobody watches the chain while the server
-      // is off.
+      // Before the sealer stops, it seals and anchors the last entries, because nobody watches the chain while the
+      // server is off.
       await attempt(async () => {
         await watch()
         await sealAll()

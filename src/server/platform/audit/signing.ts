@@ -3,8 +3,8 @@ import { canonical } from '#shared/audit/values.ts'
 import type { AuditKeys } from './keys.ts'
 
 /**
- * The content of a row that is signed. ID and time are not part of it, because the database adds them; the seal
- * covers both.
+ * The values of an audit entry that its signature covers. ID and time are not among them, because the database adds
+ * them; the seal covers both.
  */
 export interface SignedRow {
   teamId: string | null
@@ -66,8 +66,8 @@ export function sign(row: SignedRow): { stamp: string; mac: string } {
 }
 
 /**
- * Returns a substitute for a text that must not be stored. The same text gives the same 32 hex digits on every
- * server with this key. Without the key nobody can test guesses.
+ * Returns a substitute for a text that must not be stored. The same text gives the same 32 hex digits on every server
+ * with this key. Without the key nobody can find the text by trying guesses.
  */
 export const keyedHash = (text: string): string => ownKey().prove('typed-id', text).slice(0, 32)
 

@@ -94,8 +94,8 @@ const missingFault = (missing: Set<string>) =>
     : null
 
 /**
- * Finds an entry outside the chain that is missing in the queue, was written twice, or waits without a valid
- * signature.
+ * Finds a fault outside the chain: an entry that is neither in the chain nor in the queue, an entry that was written
+ * twice, or an entry that waits in the queue without a valid signature.
  */
 async function looseFault(tx: Db, keys: AuditKeys, state: WalkState): Promise<string | null> {
   const { rows: loose } = await tx.execute<{ id: string }>(sql`
@@ -132,7 +132,7 @@ async function anchorFault(
   let batch: Link[] = []
   for await (const anchor of anchors) {
     if (anchor.proof === 'wrong') return `기준점 파일의 기록(점검값 ${anchor.position}번)이 바뀌었습니다.`
-    // This anchor was signed with a key that is not available. Missing keys are reported anyway.
+    // This anchor was signed with a key that is not available. Missing keys are reported elsewhere.
     if (anchor.proof === 'unknown') continue
     report.anchors += 1
     report.anchoredSince ??= anchor.at

@@ -24,13 +24,11 @@ export interface WalkState {
   /** The IDs of keys that were used but are not available. */
   missing: Set<string>
   /**
-   * From this position on, an available key was in use; an anchor or a valid link proves it. If an unknown key
-   * appears after it, the link is forged and the key is not just lost.
+   * The first position at which an anchor or a valid link proves that an available key was in use. A link after this
+   * position with an unknown key is forged; before it, the key may just be lost.
    */
   knownFrom: number
-  /**
-   * Whether an entry signed by an available key has been seen. After it, an entry with an unknown key is forged.
-   */
+  /** Whether an entry signed by an available key has been seen. A later entry with an unknown key is forged. */
   knownSigner: boolean
 }
 
@@ -147,8 +145,9 @@ function faultOf(row: SealedEntry, last: Link, keys: AuditKeys, state: WalkState
 }
 
 /**
- * Whether an entry does not come from our servers. Entries with an unknown key are accepted only before the first
- * entry with an available key: the last entries of a lost key may be sealed with the next key.
+ * Whether an entry does not come from our servers. Entries with an unknown key are accepted only before the first entry
+ * with an available key: the last entries that were signed with a key that is lost now may have been sealed with the
+ * next key.
  */
 export function isForeign(keys: AuditKeys, entry: ReadEntry, state: WalkState): boolean {
   const signature = checkSignature(keys, entry)

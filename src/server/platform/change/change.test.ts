@@ -135,7 +135,7 @@ describe('while a transaction is open', () => {
     ['storing bytes', () => t.store.keep({ path: '', size: 0, sha256: '', head: Buffer.alloc(0) })],
     ['receiving bytes', () => t.store.receive((async function* () {})(), { maxBytes: 1 })],
   ])('%s is refused', async (_name, work) => {
-    // The query builder wraps the pool's error, so the cause is read too.
+    // The query builder wraps the pool's error, so the message of the cause is read as well.
     const said = await inside(work).then(String, (error: Error) => `${error.message} ${String(error.cause)}`)
     expect(said).toMatch(/inside a transaction/)
   })

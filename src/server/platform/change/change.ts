@@ -96,9 +96,9 @@ async function lockRights(tx: Db, asking: Asking, before: Actor, how: Options): 
 }
 
 /**
- * Stores the bytes first, outside the transaction, and then the rows that refer to them. So a row always has its
- * bytes. If no row was written, after an error or for a repeated request, the bytes are removed again. After a crash
- * `sweepStore` removes them.
+ * Stores the bytes first, outside the transaction, and then the rows that refer to them. So a row always has its bytes.
+ * If no row was written, because of an error or because the request was repeated, the bytes are removed again. After a
+ * crash `sweepStore` removes them.
  */
 async function withStoredFiles(
   bytes: Options['keep'],

@@ -11,8 +11,8 @@ export interface Tell {
 }
 
 /**
- * Creates the error for a save after somebody else saved first. The screen then shows both states, and the person
- * chooses.
+ * Creates the error for a save that is refused because somebody else saved first. The screen then shows both states,
+ * and the person chooses.
  */
 export async function conflict(
   code: ConflictCode,

@@ -19,8 +19,8 @@ const serialization = '40001'
 const deadlock = '40P01'
 
 /**
- * Matches error codes of PostgreSQL and of the network that mean "the database is not available now". 25006 comes from a former primary server that
- * is now read-only.
+ * Matches error codes of PostgreSQL and of the network that mean "the database is not available now". 25006 comes from
+ * a former primary server that is now read-only.
  */
 const unavailableCode =
   /^(08...|57P0[12345]|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
@@ -61,7 +61,9 @@ const meanings: Record<string, Meaning> = {
   ...Object.fromEntries(unstorable.map((code) => [code, { code: 'request/invalid' }])),
 }
 
-/** Returns the meaning of an error of the database or the disk. Null if the error has no message of its own. */
+/**
+ * Returns the meaning of an error of the database or the disk. Null if neither its code nor its message is known here.
+ */
 export function meaningOf(cause: unknown): Meaning | null {
   const code = codeOf(cause)
   const message = String((cause as { message?: unknown }).message)

@@ -17,8 +17,8 @@ const longestAddress = 500
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Reads the idempotency key. Null if the request has none. A long key is never cut, because two keys may begin
- * alike.
+ * Reads the idempotency key. Null if the request has none. A key that is too long is refused and not cut, because two
+ * keys may begin alike.
  */
 export function readKey(given: string | string[] | undefined): string | null {
   if (given === undefined || given === '') return null
@@ -26,7 +26,7 @@ export function readKey(given: string | string[] | undefined): string | null {
   return given
 }
 
-/** Ties a key to this person, URL and body. */
+/** Returns the claim of a request: its idempotency key together with the person, the URL and a hash of the body. */
 export async function claimFor(
   call: { teamId: string; method: string; url: string; body: unknown; secrets: readonly string[] },
   key: string,

@@ -9,8 +9,8 @@ interface ListenerOptions {
   channels: string[]
   onNotice(channel: string, payload: string): void
   /**
-   * Called after every connection, also after a reconnection. Notifications in between were missed, so the caller
-   * must look up what changed meanwhile.
+   * Called after every connection, also after a reconnection. Notifications that were sent without a connection are
+   * lost, so the caller must look up what changed meanwhile.
    */
   onConnected(): void
   onError(error: unknown): void

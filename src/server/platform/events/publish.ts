@@ -36,8 +36,8 @@ export async function publishEvent<T extends Topic>(
 }
 
 /**
- * Like `publishEvent`, as part of a statement that also writes other rows. `data` selects the data of each event. Use the
- * result as a common table expression and select `notifyOf` of it; otherwise no server is notified.
+ * Like `publishEvent`, but as part of one SQL statement that also writes other rows. `data` selects the data of each
+ * event. Use the result as a common table expression and select `notifyOf` of it; otherwise no server is notified.
  */
 export const insertEvents = (topic: Topic | null, data: SQL): SQL => sql`
   insert into live_event (topic, audience, data)

@@ -37,8 +37,8 @@ export function installAddressLimit(app: FastifyInstance, perMinute: number): vo
 }
 
 /**
- * Limits the calls of each person. It runs after `installGate`, which finds the person. A person has one limit for
- * all devices; without a session the address counts.
+ * Limits the calls of each person. It runs after `installGate`, which finds the person. A person has one limit for all
+ * devices; calls without a session are counted under their address.
  */
 export function installCallLimit(app: FastifyInstance, perMinute: number, files: FileSettings): void {
   const spend = createAllowance(perMinute)

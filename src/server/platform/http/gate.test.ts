@@ -33,7 +33,7 @@ const t = testApp({
   ],
 })
 
-// The gate has accepted a request before its body is parsed.
+// Tells the test when the gate has accepted a request, which happens before the body is parsed.
 beforeAll(() => void t.app.addHook('preParsing', async () => whenPassed?.(null)))
 
 describe('the session of a request', () => {

@@ -35,8 +35,8 @@ declare module 'fastify' {
     endpoint?: Endpoint
     policy?: Policy
     /**
-     * Set for routes that have no contract on purpose (pages, assets, metrics). Such routes return no data of the
-     * firm.
+     * Says what a route sends if it has no contract on purpose: pages and assets (`page`) or metrics. Such routes
+     * return no data of the firm.
      */
     outside?: 'page' | 'metrics'
   }
@@ -92,8 +92,8 @@ export function installGate(
     if (endpoint.kind !== 'json') request.slot?.release()
   })
 
-  // A sign-in takes its slot only when its body has arrived. Otherwise a few clients that send slowly would occupy
-  // all slots. The other changes take their slot around the transaction.
+  // A sign-in takes its slot only when its body has arrived. Otherwise a few clients that send slowly would occupy all
+  // slots. All other changes take a slot only while their transaction runs.
   app.addHook('preHandler', async (request, reply) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint || !waitsForBody(endpoint)) return

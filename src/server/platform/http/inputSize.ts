@@ -44,7 +44,7 @@ const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 
 /**
  * Returns the bytes of the largest JSON text that fits the zod schema. Infinite if a text or a list has no limit.
- * `limit` comes from an enclosing union.
+ * `limit` is the limit of the enclosing schema. It applies if the schema has none of its own.
  */
 function largestJson(shape: Shape | undefined, limit?: number): number {
   if (!shape) return 0

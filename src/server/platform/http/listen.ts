@@ -21,7 +21,8 @@ export async function listenAt(app: FastifyInstance, { host, port }: Address): P
   await app.listen(options)
   const more = shared ? await listenMore(app, { ...options, port: portOf(app.server) }) : []
   return async () => {
-    // The additional sockets stop accepting connections before the app closes its idle ones; otherwise a new connection could remain.
+    // The additional sockets stop accepting connections before the app closes its idle ones; otherwise a new connection
+    // could remain.
     const closed = more.map((one) => new Promise((resolve) => one.close(resolve)))
     await app.close()
     await Promise.all(closed)

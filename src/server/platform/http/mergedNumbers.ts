@@ -33,7 +33,10 @@ interface Input {
   params: unknown
   query: unknown
   body: unknown
-  /** Sees only what the person may read, so an alias of a hidden company leads nowhere. */
+  /**
+   * The database handle of the person. It shows only what the person may read, so an alias of a hidden company leads
+   * nowhere.
+   */
   db: Db
   actor: Actor | null
 }

@@ -30,7 +30,7 @@ const maxNameBytes = 1024
 const encodedByBrowsers: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
 
 /**
- * Decodes a file name. Browsers encode only these three characters (HTML, "multipart/form-data"), so any other code
+ * Decodes a file name. Browsers encode only quotation mark, CR and LF (HTML, "multipart/form-data"). Any other code
  * such as `%41` was typed by a person and stays.
  */
 const asNamed = (sent: string) =>

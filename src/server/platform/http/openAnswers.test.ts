@@ -118,7 +118,7 @@ describe('forty slow readers', () => {
     const others = await Promise.all(crowd.map((cookie) => readSlowly(t, adds, cookie)))
     expect(others.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(others.filter(({ status }) => status === 429 || status === 503)).toHaveLength(crowd.length - 3)
-    // While all places for long answers are taken, short ones are still given, also those of the whole-table calls.
+    // While all places for long answers are taken, short answers are still sent, also those of the whole-table calls.
     expect((await admin.call(me, {})).status).toBe(200)
     expect(
       (await t.app.inject({ url: `${adds}?limit=2`, headers: { cookie: admin.cookie ?? '' } })).json(),

@@ -18,7 +18,7 @@ export interface AnswerLimits {
   recheckMs: number
   /** If a session could not be checked for this long, it counts as ended. */
   unconfirmedMs: number
-  /** How long a reader may take no bytes while bytes are waiting for it. */
+  /** How long a client may take no bytes while bytes are waiting for it. */
   stalledMs: number
   /** The longest time for a whole answer. Large answers get extra time. */
   wholeMs: number
@@ -48,7 +48,7 @@ interface OpenAnswer {
   actor: Actor
   request: FastifyRequest
   raw: ServerResponse
-  /** Whether the answer counts towards the limits in `places`. Short answers do not. */
+  /** Whether the answer counts towards the limits in `places`. Short answers are not counted. */
   placed: boolean
   endsAt: number
   confirmedAt: number
@@ -172,8 +172,8 @@ export function createOpenAnswers(
   return {
     async waitForOwnStreams(teamId, raw, signal) {
       const leave = await ownLine.enter(teamId, () => signal)
-      // The person's next whole-table answer may start when this one is sent and not at its last row, because rows
-      // may still be in memory for a slow reader.
+      // The person's next whole-table answer may start when this one is sent, not when its last row was read, because
+      // rows may still be in memory for a slow client.
       raw.once('finish', leave)
       raw.once('close', leave)
       if (raw.destroyed) leave()

@@ -53,7 +53,10 @@ export async function installPages(app: FastifyInstance, webRoot: string, config
   }
 }
 
-/** A build made by other means has no file of preloads. Its pages work without preloads. */
+/**
+ * Reads which scripts each screen needs. Only our Vite build writes this file. Without it, pages work and nothing is
+ * preloaded.
+ */
 async function readPreloads(webRoot: string): Promise<Preloads> {
   const path = join(webRoot, preloadsFile)
   return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Preloads) : {}

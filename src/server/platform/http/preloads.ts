@@ -3,8 +3,8 @@ import type { Preloads } from '#shared/platform/boot.ts'
 const segments = (path: string) => path.split('/').filter((part) => part !== '')
 
 /**
- * Returns the tags that make the browser fetch the scripts of a screen together with the program, by the URL of the
- * page. `$name` in the path of a screen stands for any segment.
+ * Returns a function from the URL of a page to the tags that make the browser fetch the scripts of that screen together
+ * with the program. `$name` in the path of a screen stands for any segment.
  */
 export function preloadTags(preloads: Preloads): (url: string) => string {
   const screens = Object.entries(preloads).map(([path, files]) => ({

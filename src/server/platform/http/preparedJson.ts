@@ -2,8 +2,9 @@
 export type PreparedJson = string | Buffer
 
 /**
- * Joins pieces of JSON text into bytes. For a long text with Korean letters this takes less time and memory: joined
- * as a text, it would be copied twice more before it is sent. These copies are most of the garbage of a list.
+ * Joins pieces of JSON text into bytes. For a long text with Korean letters this takes less time and memory: joined as
+ * a text, it would be copied twice more before it is sent. When a list is sent, these copies would be most of the
+ * memory that must be freed afterwards.
  */
 export function jsonBytes(...pieces: readonly string[]): Buffer {
   const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))

@@ -65,8 +65,8 @@ export function registerRoute(
     return run({ ...context, change: createChange(asking(request), claim) })
   }
   /**
-   * Checks the session and the policy again, because receiving the body can take long. A body that had arrived when
-   * the first check ended needs no second one; the transaction of a change checks both in any case.
+   * Checks the session and the policy again, because receiving the body can take long. If the body had arrived when the
+   * first check ended, no second check is needed. The transaction of a change checks session and policy in any case.
    */
   const afterBody = async (context: LooseContext, request: FastifyRequest) => {
     if (request.arrivedWhole) return

@@ -45,7 +45,7 @@ export interface EventSink {
 }
 
 type Answer<T> = T | Promise<T>
-// biome-ignore format: one line a kind reads as the table it is
+// biome-ignore format: one line per kind, so that it can be read as a table
 export type HandlerOf<E, A extends Actor | null> =
   E extends JsonEndpoint ? (context: Context<E, A>) => Answer<E extends { prepared: true } ? PreparedJson : ResponseOf<E>>
   : E extends MultipartEndpoint ? (context: Context<E, A> & { files: UploadedFile[] }) => Answer<ResponseOf<E>>

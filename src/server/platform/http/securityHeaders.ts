@@ -58,7 +58,7 @@ function fixedHeaders(https: boolean): Record<string, string> {
   }
   const apply = helmet({
     contentSecurityPolicy: false,
-    // This applies to this host only, because we must not decide for other hosts below the firm's domain.
+    // The header applies to this host only, because we must not decide for other hosts below the firm's domain.
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },

@@ -3,7 +3,8 @@ import type { Shape } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
 import { setKoreanMessages } from './validationWords.ts'
 
-// Sets Korean messages for zod schemas that have none of their own. This affects only the server, because the browser never loads this file.
+// Sets Korean messages for zod schemas that have none of their own. This affects only the server, because the browser
+// never loads this file.
 setKoreanMessages()
 
 /**

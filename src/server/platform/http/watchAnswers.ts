@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenAnswers } from './openAnswers.ts'
 
-/** A text longer than this may have to wait in this process until its reader takes it. A shorter one fits into the buffers of the connection. */
+/**
+ * A text longer than this may have to wait in this process until the client takes it. A shorter one fits into the
+ * buffers of the connection.
+ */
 const longText = 256 * 1024
 const graceMs = 5000
 
@@ -15,7 +18,7 @@ export function installOpenAnswers(app: FastifyInstance, answers: OpenAnswers): 
     if (!isShort) answers.watch(request, reply, kind)
   })
   app.addHook('preClose', async () => {
-    // Answers to slow readers are cut after a while, so that a stopping server does not wait for them.
+    // Answers to slow clients are cut after a while, so that a stopping server does not wait for them.
     setTimeout(() => answers.cutAll(), graceMs).unref()
   })
   app.addHook('onClose', async () => answers.stop())

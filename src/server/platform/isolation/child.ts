@@ -93,8 +93,8 @@ function answer(message: ChildMessage, maxBytes?: number): void {
 }
 
 /**
- * Whether most of the allowed memory is in use. A WebAssembly program that gets no more memory usually fails
- * without a reason; then memory is taken as the reason.
+ * Whether most of the allowed memory is in use. A WebAssembly program that gets no more memory usually fails without
+ * naming a reason; if this function returns true, lack of memory counts as the reason.
  */
 function isNearLimit(): boolean {
   if (nearLimitBytes === null) return false

@@ -7,15 +7,15 @@ const MB = 1024 * 1024
 
 /** How this machine can enforce a child's limits. */
 export interface Launcher {
-  /** Returns the command that is put before Node's own command. Empty if the system offers none. */
+  /** Returns the command that is put before Node's own command. Empty if the system has no such command. */
   prefix(limits: { dataBytes: number; cpuSeconds: number }): string[]
   /** Whether the kernel refuses memory above the limit. If not, the guard thread watches it. */
   limitsData: boolean
   /** Whether the kernel kills the child when its parent ends. If not, the guard thread watches the parent. */
   killsOrphans: boolean
   /**
-   * Whether the child has its own network and process namespaces, in which it sees no others. If not, only
-   * `blockSystemAccess` protects the system.
+   * Whether the child has its own network and process namespaces, in which it sees no other process and has no network
+   * connection. If not, only `blockSystemAccess` protects the system.
    */
   confines: boolean
   /** The memory that an idle Node process already uses of its RLIMIT_DATA. */

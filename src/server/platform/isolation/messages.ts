@@ -9,7 +9,7 @@ export interface StartMessage {
   maxResultBytes: number
   /** Whether the task may start threads. */
   threads: boolean
-  /** If VmData is above this, a failure without a clear reason counts as "out of memory". */
+  /** If VmData is above this number, a failure without a clear reason counts as "out of memory". */
   nearLimitBytes: number | null
   guard: GuardOrders | null
 }

@@ -15,8 +15,8 @@ export interface JobOrigin {
 }
 
 /**
- * Reads the person who started a job, with their current rights. With `lock` the account is locked, so that their rights
- * cannot change before the transaction commits.
+ * Reads the person who started a job, with their current rights. With `lock` the account is locked, so that their
+ * rights cannot change before the transaction commits.
  */
 export async function actorOfJob(
   db: Db,

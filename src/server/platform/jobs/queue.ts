@@ -10,8 +10,8 @@ export type JobRow = typeof job.$inferSelect
 export const jobChannel = 'dealdesk_jobs'
 export const leaseSeconds = 30
 /**
- * If a person starts several jobs of one kind, each of them is treated as this many seconds younger for every earlier
- * one.
+ * In the order of waiting jobs, a job counts as this many seconds younger for each earlier job of the same person and
+ * kind that was still unfinished when the job was added.
  */
 const secondsBehind = 60
 
@@ -54,8 +54,8 @@ async function findByKey(tx: Db, uniqueKey = ''): Promise<string | undefined> {
 
 /**
  * Takes the next job that nobody works on: a new one, one whose retry is due, or one whose lease expired. The oldest
- * job comes first. If a person started several jobs of one kind, each of them counts as `secondsBehind` younger for
- * every earlier one, so that other people do not wait for all of them, and the last of them does not wait for ever.
+ * job comes first. If a person started several jobs of one kind, each counts as `secondsBehind` younger for every
+ * earlier one. So other people do not wait for all of these jobs, and the last of them does not wait for ever.
  */
 export async function claimJob(db: Db, kinds: string[], worker: string): Promise<JobRow | null> {
   if (kinds.length === 0) return null
@@ -200,7 +200,7 @@ export async function requestCancel(db: Db, id: string): Promise<void> {
   await db.execute(sql`select pg_notify(${jobChannel}, ${`cancel ${id}`})`)
 }
 
-/** Marks jobs as failed whose worker died on every attempt. */
+/** Sets jobs to `failed` if their worker died on every attempt. */
 export async function failAbandoned(db: Db): Promise<void> {
   await db
     .update(job)
@@ -234,7 +234,8 @@ export async function keepNewestJobs(tx: Db, ownerTeamId: string, kind: string, 
 }
 
 /**
- * Removes old jobs and the rows of their result files. `sweepStore` then removes the bytes, because they have no row.
+ * Removes old jobs and the rows of their result files. `sweepStore` removes the bytes later, because they have no row
+ * any more.
  */
 export const removeOldJobs = (db: Db): Promise<void> =>
   db.transaction((tx) => removeJobs(tx, lt(job.finishedAt, sql`now() - interval '7 days'`)))

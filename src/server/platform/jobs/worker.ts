@@ -37,7 +37,7 @@ interface WorkerOptions {
   handlers: Record<string, JobHandler>
   onError(error: unknown, job?: JobRow): void
   concurrency?: number
-  /** Kinds of which this worker runs at most one job at a time, so that long ones leave a place to others. */
+  /** Kinds of which this worker runs at most one job at a time, so that long jobs do not take all places. */
   oneAtATime?: readonly string[]
   pollMs?: number
   /** How often a running job extends its lease and checks for a cancel. */
@@ -192,7 +192,8 @@ async function endBadly(
   if (signal.reason === 'lost') return
   if (signal.reason === 'cancelled') return void (await finishJob(db, row.id, worker, { state: 'cancelled' }))
   if (stopping) return releaseJob(db, row.id, worker)
-  // An AppError is final, because a wrong file stays wrong in the next attempt. Any other error may be temporary, so the job is tried again.
+  // An AppError is final, because a wrong file stays wrong in the next attempt. Any other error may be temporary, so
+  // the job is tried again.
   const { code } = toAppError(error)
   if (!(error instanceof AppError)) onError(error, row)
   if (error instanceof AppError || row.attempts >= row.maxAttempts) {

@@ -9,16 +9,16 @@ interface OrderPart {
    */
   as: 'text' | 'int8' | 'numeric' | 'date' | 'timestamptz'
   descending?: boolean
-  /** True if the column is never null. If so, an index in the plain order can be used. */
+  /** True if the column is never null. The order then needs no rule for nulls, so that an ordinary index serves it. */
   filled?: boolean
 }
 
 type Key = (string | null)[]
 
 /**
- * Defines the order of a long list and the position of a row in it. The last part alone identifies a row, so no row
- * is repeated or lost between pages, whatever is written meanwhile. Null comes last in both directions. The key
- * contains `name`: a key of another order is refused instead of returning wrong rows.
+ * Defines the order of a long list and the position of a row in it. The last part alone identifies a row, so no row is
+ * repeated or lost between pages, whatever is written meanwhile. Rows with null come last, in ascending and in
+ * descending order. The key contains `name`: a key of another order is refused instead of returning wrong rows.
  */
 export function keysetOrder(name: string, parts: readonly OrderPart[]) {
   const direction = (turned: boolean) =>

@@ -47,7 +47,10 @@ export const adminOnly: Policy<Actor> = {
   allows: (actor) => actor.role === 'admin',
 }
 
-/** Throws if a check inside a command is false. Call it before anything is written. */
+/**
+ * Refuses the call if `allowed` is false. A command calls it with the result of its own check before it writes
+ * anything.
+ */
 export function authorize(allowed: boolean): void {
   if (!allowed) throw new AppError('access/denied')
 }

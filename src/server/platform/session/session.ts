@@ -25,7 +25,7 @@ export async function startSession(
     teamId,
     expiresAt: sql`now() + make_interval(hours => ${rules.hours})`,
     address: origin.address,
-    // The client chooses its user agent, so resident numbers are masked in the user agent too.
+    // A client can send any text as its user agent, so resident numbers in it are masked.
     userAgent: origin.userAgent && maskResidentNumbers(origin.userAgent, '(주민번호)'),
   })
   return token
@@ -85,7 +85,7 @@ async function actorOf(
 export const findActor = (db: Db, rules: SessionRules, token: string, origin: Origin) =>
   actorOf(actorQuery, db, rules, hashToken(token), origin)
 
-/** Finds the same person again, later in the same request. Null if the session has ended. */
+/** Reads the person of a request again, later in the same request. Null if the session has ended. */
 export const findActorAgain = (db: Db, rules: SessionRules, { sessionHash, ...rest }: Actor) =>
   actorOf(actorQuery, db, rules, sessionHash, originOf(rest))
 

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * The session cookie. With https its name begins with `__Host-` and it is Secure. With http on this machine it has a
- * plain name, because browsers would refuse the name with `__Host-`. The server does not start in any other case.
+ * plain name, because browsers would refuse the name with `__Host-`. With http for other machines the server does not
+ * start.
  */
 export interface SessionCookie {
   read(request: FastifyRequest): string | undefined

@@ -48,8 +48,9 @@ export interface ByteRange {
 export interface FileStore {
   receive(source: AsyncIterable<Uint8Array> | Readable, limits: ReceiveLimits): Promise<ReceivedFile>
   /**
-   * Moves an upload into the store. When it resolves, the bytes survive a power failure; write the database row
-   * only after that. It uses a new key, or the key of an existing row for a restore or a move between stores.
+   * Moves an upload into the store. When it resolves, the bytes survive a power failure; write the database row only
+   * after that. Without `key`, the object gets a new key. A restore and a move between stores pass the key of an
+   * existing row.
    */
   keep(received: ReceivedFile, key?: string): Promise<StoredObject>
   /** Removes an upload. Returns false if there was nothing to remove; a kept file is not removed. */

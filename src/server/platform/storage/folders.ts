@@ -10,8 +10,9 @@ export interface Folders {
 }
 
 export function createFolders(fs: StoreFs): Folders {
-  // Folders that are known to be flushed to the disk. It is not enough that a folder exists: another request may have created it without flushing the
-  // parent folder yet. After a crash the folder could then be missing, with a file that we reported as stored.
+  // Folders that are known to be flushed to the disk. It is not enough that a folder exists: another request may have
+  // created it without flushing the parent folder yet. After a crash the folder could then be missing, with a file that
+  // we reported as stored.
   const durable = new Set<string>()
 
   async function sync(path: string): Promise<void> {

@@ -18,7 +18,10 @@ export async function recordStored(
   return row.id
 }
 
-/** Deletes the row of a file in the transaction of the change. `sweepStore` removes the bytes later, when no row refers to them. */
+/**
+ * Deletes the row of a file in the transaction of the change. `sweepStore` removes the bytes later, when no row refers
+ * to them.
+ */
 export async function forgetFile(tx: Db, storedFileId: string): Promise<void> {
   await tx.delete(storedFile).where(eq(storedFile.id, storedFileId))
 }

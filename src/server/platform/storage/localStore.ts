@@ -86,8 +86,8 @@ export async function createLocalStore(folder: string, options: { fs?: StoreFs }
 }
 
 /**
- * Flushes a file to the disk. If an earlier write failed after the file was closed, Linux reports that at the next
- * open, so it is found here too.
+ * Flushes a file to the disk. If an earlier write failed after the file was closed, Linux reports this failure at the
+ * next open, so it is noticed here.
  */
 async function syncFile(fs: StoreFs, received: ReceivedFile): Promise<void> {
   const handle = await fs.open(received.path, 'r+')

@@ -22,7 +22,7 @@ export function asS3Error(error: unknown): Error {
   return new StorageError('away', { cause: error })
 }
 
-/** Whether the store answered with a refusal. If so, the settings are wrong, and waiting does not help. */
+/** Whether the store answered with a refusal. A refusal means that the settings are wrong, so waiting does not help. */
 export function isRefusal(error: unknown): boolean {
   const status = statusOf(error)
   return status === 301 || status === 400 || status === 401 || status === 403 || status === 404

@@ -203,8 +203,8 @@ async function retry<T>(tries: number, call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Checks the bucket at the start, so that a wrong bucket or key is reported. It does not wait for a store that is
- * down.
+ * Checks the bucket at the start, so that a wrong bucket or access key is reported. If the store is down, the start
+ * goes on.
  */
 async function checkBucket(client: S3Client, bucket: string, limits: S3Limits): Promise<void> {
   try {

@@ -1,7 +1,10 @@
 import type { FileStore } from './fileStore.ts'
 
 export interface SweepOptions {
-  /** The grace period. The row is written after the bytes, so a new object may not have its row yet. */
+  /**
+   * Objects younger than this are not removed. The row is written after the bytes, so a new object may not have its row
+   * yet.
+   */
   olderThanMs?: number
   now?: () => number
   /**

@@ -15,12 +15,13 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   '\r': '&#13;',
 }
-// Matches characters that XML cannot contain: control characters except tab and line breaks, lone surrogates, and two noncharacters.
+// Matches characters that XML cannot contain: control characters except tab and line breaks, lone surrogates, and two
+// noncharacters.
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 const special = /[&<>"\r]/g
 /**
- * Matches the underscore before a code such as `_x003D_`. Spreadsheets decode that as the character with this code, here `=`. The underscore is
- * escaped, so that the text stays as typed.
+ * Matches the underscore before a code such as `_x003D_`. Spreadsheets replace such a code by its character, here `=`.
+ * The underscore is escaped, so that the text stays as typed.
  */
 const letterByNumber = /_(?=x[\da-f]{4}_)/gi
 

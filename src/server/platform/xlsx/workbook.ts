@@ -38,7 +38,10 @@ const isWide = /[\u1100-\u11ff\u3000-\ud7ff\uf900-\ufaff\uff00-\uff60]/
 const headWidth = (label: string) =>
   Array.from(label).reduce((sum, letter) => sum + (isWide.test(letter) ? 2 : 1), buttonWidth)
 
-/** Writes an XLSX file with one sheet. It is written row by row, so that a large file needs no more memory. */
+/**
+ * Writes an XLSX file with one sheet. It is written row by row, so that a large file needs no more memory than a small
+ * one.
+ */
 export function workbook(sheet: Sheet): AsyncGenerator<Buffer> {
   const whole = (name: string, content: string): ZipPart => ({ name, content: [declaration + content] })
   return zipStream([

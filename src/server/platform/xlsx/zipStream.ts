@@ -108,7 +108,8 @@ async function* pack({ content }: ZipPart, entry: Written): AsyncGenerator<Buffe
     }
     await feeding
   } finally {
-    // If the reader stops, because a job was cancelled, the writer must not wait for ever until its buffer has space.
+    // If nobody reads the stream any more, for example because a job was cancelled, the writer must not wait for ever
+    // until its buffer has space.
     deflate.destroy()
   }
 }

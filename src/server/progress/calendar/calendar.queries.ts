@@ -127,8 +127,8 @@ const dayOff = (holidays: readonly Holiday[]) => {
 }
 
 /**
- * Reads the calendar of a month. It contains the teams that wrote a report in the month and those that should have,
- * because they existed.
+ * Reads the calendar of a month. It contains the teams that wrote a report in the month, and the teams that existed in
+ * the month and should have written one.
  */
 export async function readCalendar(db: Db, month: string): Promise<Calendar> {
   const period = monthOf(month)
@@ -144,7 +144,7 @@ export async function readCalendar(db: Db, month: string): Promise<Calendar> {
   return { month, today, holidays, teams }
 }
 
-/** A day of the calendar shows this many reports. Further ones are only counted. */
+/** A day of the calendar shows at most this many reports. Any further reports are only counted. */
 const shownADay = 4
 const mostActions = 300
 

@@ -15,7 +15,7 @@ const writtenIn = ({ team }: StatsScope, { from, to }: Period): SQL => sql`
 
 /**
  * Excludes the reports of deleted companies. With a side it keeps only the reports of companies that have this side
- * now. The search for reports uses the same rules, so both give the same number.
+ * now. The search for reports uses the same rules, so it finds as many reports as the figure counts.
  */
 const shownIn = ({ side }: StatsScope): SQL =>
   side === undefined

@@ -10,8 +10,8 @@ import { haltedLast } from './statsSql.ts'
 const shown = 8
 
 /**
- * Selects the companies that were stopped or put on hold in the period and still are, with the day (`day`) and the
- * reason (`why`).
+ * Selects the companies that were stopped or put on hold in the period and are so at its end, with the day (`day`) and
+ * the reason (`why`).
  */
 export const haltedIn = (scope: StatsScope): SQL => sql`
   select s.*, e.day, coalesce(nullif(btrim(e.reason), ''), (

@@ -30,8 +30,8 @@ interface State extends Record<string, unknown> {
 }
 
 /**
- * Returns the ID of a prepared period with up-to-date totals, or null if the period is not prepared. Companies that changed since the last call are
- * counted again first. This is done in blocks of companies (see `blockOf`).
+ * Returns the ID of a prepared period with up-to-date totals, or null if the period is not prepared. Companies that
+ * changed since the last call are counted again first. This is done in blocks of companies (see `blockOf`).
  */
 export async function upToDate(db: Db, period: Prepared): Promise<number | null> {
   if (isReader(db)) return null

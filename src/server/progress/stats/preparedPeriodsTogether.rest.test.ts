@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const period of periods) await prepare(t.db, period)
 })
 
-/** Marks changed blocks as saves do, each in a transaction of its own. */
+/** Stores changed blocks of companies as saves do, in a transaction of its own. */
 const change = (seed: number) =>
   t.db.execute(sql`insert into stat_change (block)
     select ((n * 7919 + ${seed} * 104729) % 1000)::text from generate_series(1, 400) n`)

@@ -35,7 +35,7 @@ export async function readStalled(
   days: number,
   limit?: number,
 ): Promise<StalledCompany[]> {
-  // Written like the index expression, so that the index gives the rows in this order.
+  // This expression is the same as that of the index, so that the index gives the rows in this order.
   const since = silentSince(countedColumns)
   const { rows } = await db.execute<Row>(sql`
     with page as (

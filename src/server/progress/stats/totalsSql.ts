@@ -76,9 +76,9 @@ export const sumParts = (id: number, kind: string): SQL => sql`
   ) summed group by team, side, line`
 
 /**
- * Counts the companies of some blocks (`blockOf`) again, and adds the differences from the stored counts to the
- * totals. `offset 0` makes the database look up each total by its key, even when it cannot estimate yet how many
- * totals there are. A total that has become empty stays until `removeUnused`.
+ * Counts the companies of some blocks (`blockOf`) again, and adds the differences from the stored counts to the totals.
+ * `offset 0` makes the database look up each total by its key, even when it cannot estimate yet how many totals there
+ * are. A total that has become empty stays until `removeUnused` deletes it.
  */
 export const recount = (id: number, period: Prepared, counted: Counted): SQL => sql`
   with ${freshCounts(id, period, counted)}, stored as (

@@ -46,7 +46,8 @@ export function refusalOf(request: FastifyRequest, error: AppError): Refusal | n
     aboutSignIn && error.extras.account !== undefined
       ? (error.extras.account ?? '')
       : (request.actor?.teamId ?? '')
-  // Requests without a session are counted in one row per address. Their call and target would tell nothing.
+  // Requests without a session are counted in one row per address. Their call and target are not stored, because they
+  // would tell nothing.
   const plain = kind === 'refused/no-session'
   return {
     kind,

@@ -1,6 +1,9 @@
 import type { BoundedFile } from './boundedFile.ts'
 
-/** One stream or folder of a compound file. The numbers of other entries lead to it as in a tree. */
+/**
+ * One stream or folder of a compound file. The entries form a tree: `left`, `right` and `child` are the numbers of
+ * other entries.
+ */
 export interface CompoundEntry {
   name: string
   left: number
@@ -14,7 +17,7 @@ interface Compound {
   entries: readonly CompoundEntry[]
   /** The first bytes of a stream, at most 64. */
   startOf(entry: CompoundEntry, length: number): Promise<Buffer>
-  /** Whether the last sector in use is in the file. */
+  /** Whether the file is long enough to contain the last sector that is in use. */
   isWhole(): Promise<boolean>
 }
 
@@ -107,7 +110,8 @@ async function tableSectors(file: BoundedFile, header: Buffer, sectorBytes: numb
   const found: number[] = []
   const add = (sector: number) => sector < LAST_SECTOR_NUMBER && found.push(sector)
   for (let at = 0; at < SECTORS_LISTED_IN_HEADER; at += 1) add(header.readUInt32LE(76 + at * 4))
-  // A file cannot have more, so a chain that leads back to itself ends, too.
+  // The most sectors that the table of a file of this size can have. The limit also ends a chain that leads back to
+  // itself.
   const most = Math.ceil(file.size / sectorBytes / (sectorBytes / 4)) + 1
   let sector = header.readUInt32LE(68)
   for (let steps = 0; sector < LAST_SECTOR_NUMBER && found.length < most && steps < most; steps += 1) {

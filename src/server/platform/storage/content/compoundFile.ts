@@ -20,10 +20,16 @@ const STREAMS: [string, CompoundType][] = [
   ['Book', 'xls'],
   ['PowerPoint Document', 'ppt'],
 ]
-/** Only Hangul files have this stream beside the header. Protected ones have ViewText instead of BodyText. */
+/**
+ * Only Hangul files have one of these streams beside the header (`FileHeader`). Protected files have ViewText instead
+ * of BodyText.
+ */
 const HANGUL_BODIES = ['DocInfo', 'BodyText', 'ViewText']
 const HANGUL_SIGNATURE = 'HWP Document File'
-/** Every message has this stream at the top, beside others of this kind. A document with an embedded message has it further down. */
+/**
+ * Every Outlook message has this stream at the top, beside others that match MESSAGE_ENTRY. A document with an embedded
+ * message has the stream further down.
+ */
 const MESSAGE_PROPERTIES = '__properties_version1.0'
 const MESSAGE_ENTRY = /^__(?:nameid|recip|attach|substg)_?/
 

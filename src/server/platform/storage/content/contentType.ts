@@ -38,7 +38,7 @@ export type DetectedType =
   | 'webp'
   | 'heic'
   | 'text'
-  /** A mail, which is also a text. */
+  /** A mail whose whole file is also a valid text. */
   | 'text-eml'
   /** A mail whose parts have different encodings. */
   | 'eml'

@@ -1,12 +1,15 @@
 import { composed } from '#shared/platform/normalForm.ts'
 import { maskResidentNumbers } from '#shared/platform/residentNumber.ts'
 
-/** The functions of this file make file names from users safe to show and to send back. File names are never used as a path. */
+/**
+ * The functions of this file make file names from users safe to show and to send back. File names are never used as a
+ * path.
+ */
 
 const MAX_CHARACTERS = 255
 
-// Matches characters that are invisible or make a name look like another one ("fdp.exe" backwards): control characters, bidi and zero-width
-// characters, Hangul fillers and lone surrogates.
+// Matches characters that are invisible or make a name look like another one ("fdp.exe" backwards): control characters,
+// bidi and zero-width characters, Hangul fillers and lone surrogates.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 // Windows does not allow these characters in a name, and mail programs and web pages read them as tags.
 const ANGLE_BRACKETS = /[<>]/g
@@ -49,8 +52,8 @@ export const numberedName = (name: string, count: number): string =>
   count === 1 ? name : shorten(name, ` (${count})`)
 
 /**
- * Returns the parts of a numbered name before and after ` (2)`. A long name is cut, so there is one first part for
- * each number of digits.
+ * Returns the parts of a numbered name before and after ` (2)`. A long name is cut to make room for the number, so
+ * `heads` has one first part for each length of the number, from 1 to `mostDigits` digits.
  */
 export function numberedParts(name: string, mostDigits: number): { heads: string[]; tail: string } {
   const extension = EXTENSION.exec(name)?.[1]

@@ -13,8 +13,8 @@ const MAIL_ONLY =
 const BINARY_CHARACTER = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/
 
 /**
- * Whether a file begins with the header lines of a mail (RFC 5322) that end with an empty line. The text after them can be
- * in any encoding.
+ * Whether a file begins with the header lines of a mail (RFC 5322) that end with an empty line. The text after them can
+ * be in any encoding.
  */
 export async function looksLikeMail(file: BoundedFile): Promise<boolean> {
   const bytes = await file.read(0, MAX_HEADER_BYTES)

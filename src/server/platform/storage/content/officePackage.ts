@@ -22,7 +22,10 @@ const KINDS: Record<string, PackageType> = {
   [`${office}presentationml.slideshow.main+xml`]: 'pptx',
   [`${office}presentationml.template.main+xml`]: 'pptx',
 }
-/** Matches the content types of Visual Basic projects and of the macro sheets of older workbooks. The names of the parts do not matter. */
+/**
+ * Matches the content types of Visual Basic projects and of the macro sheets of older workbooks. The names of the parts
+ * do not matter.
+ */
 const MACRO_CONTENT = /macroenabled|vbaproject|vbadata|macrosheet/
 const MACRO_RELATION = /\/(?:vbaproject\w*|wordvbadata|xl(?:intl)?macrosheet)$/
 
@@ -36,7 +39,7 @@ export async function inspectPackage(file: BoundedFile, entries: ZipEntry[]): Pr
     entries.map((entry) => [entry.name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase(), entry]),
   )
   const types = parts.get(CONTENT_TYPES)
-  // Programs read two parts with one name, or a part in pieces, in different ways. So such a package is not
+  // Different programs read two parts with one name, or a part in pieces, differently. So such a package is not
   // accepted.
   if (!types || parts.size !== entries.length || [...parts.keys()].some(isPiece)) return null
   const relations = [...parts].filter(([name]) => name.endsWith('.rels')).map(([, entry]) => entry)

@@ -13,16 +13,17 @@ const ASKED_FIRST = new Set([
   'xllibrary',
 ])
 /**
- * Relations to content that is shown and never run. Text pasted from a web page often contains them with a web
- * address.
+ * Relations to content that is shown and never run. Text pasted from a web page often contains such relations with a
+ * web address.
  */
 const SHOWN = new Set(['image', 'video', 'audio', 'media'])
 
 type Place = 'inside' | 'web' | 'elsewhere'
 
 /**
- * Whether opening the document loads something from another machine that becomes part of it: a template, a frame,
- * an object or a part of the text. A file share counts too, because the request sends the reader's credentials.
+ * Whether opening the document loads something from another machine that becomes part of it: a template, a frame, an
+ * object or a part of the text. A file share counts too, because the request sends the credentials of the person who
+ * opens the document.
  */
 export function loadsFromOutside({ Type = '', Target = '', TargetMode = '' }: Attributes): boolean {
   const kind = Type.toLowerCase().split('/').at(-1) ?? ''

@@ -11,13 +11,15 @@ const TAIL_BYTES = 64 * 1024
 export function isHeic(head: Buffer): boolean {
   if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false
   const end = Math.min(head.readUInt32BE(0), head.length)
-  // The main brand, four bytes of version, then further brands.
+  // The head contains the main brand, then four bytes of version, then further brands.
   for (let at = 8; at + 4 <= end; at += 4)
     if (at !== 12 && HEIC_BRANDS.has(head.toString('latin1', at, at + 4))) return true
   return false
 }
 
-/** Whether the parts of a HEIC photo fill the file and say what is in it. */
+/**
+ * Whether the parts (boxes) of a HEIC photo fill the file exactly, and one of them is the box that describes the photo.
+ */
 export async function heicIsWhole(file: BoundedFile): Promise<boolean> {
   let described = false
   let at = 0
@@ -26,7 +28,7 @@ export async function heicIsWhole(file: BoundedFile): Promise<boolean> {
     if (box.length < 8) return false
     described ||= box.toString('latin1', 4, 8) === 'meta'
     const length = box.readUInt32BE(0)
-    // 0 means up to the end of the file, 1 that a long length follows.
+    // A length of 0 means that the box ends with the file. A length of 1 means that a longer number follows.
     if (length === 0) return described
     const whole = length === 1 && box.length === 16 ? Number(box.readBigUInt64BE(8)) : length
     if (whole < 8) return false
@@ -35,7 +37,10 @@ export async function heicIsWhole(file: BoundedFile): Promise<boolean> {
   return described && at === file.size
 }
 
-/** Whether a PNG begins with its measures and has its last part. Some programs append something to it. */
+/**
+ * Whether a PNG begins with its width and height and has its last part. That part need not be at the very end, because
+ * some programs append something.
+ */
 export async function pngIsWhole(file: BoundedFile): Promise<boolean> {
   const head = await file.read(8, 16)
   if (head.length < 16 || head.readUInt32BE(0) !== 13 || head.toString('latin1', 4, 8) !== 'IHDR')
@@ -46,14 +51,14 @@ export async function pngIsWhole(file: BoundedFile): Promise<boolean> {
 }
 
 /**
- * Whether a JPEG has measures, pixels and an end. Phones append films and other things, so the end can be anywhere after
- * the pixels begin.
+ * Whether a JPEG has width and height, pixels and an end marker. Phones append films and other things, so the marker
+ * can be anywhere after the pixels begin.
  */
 export async function jpegIsWhole(file: BoundedFile): Promise<boolean> {
   const pixels = await findPixels(file)
   if (pixels === null) return false
   for (let piece = 0; piece < MAX_PIECES; piece += 1) {
-    // The pieces overlap by one byte, because the mark of the end has two.
+    // The pieces overlap by one byte, because the end marker has two bytes.
     const bytes = await file.read(pixels + piece * PIECE_BYTES, PIECE_BYTES + 1)
     if (bytes.length === 0) return false
     if (bytes.includes(Buffer.from('ffd9', 'hex'))) return true
@@ -61,7 +66,7 @@ export async function jpegIsWhole(file: BoundedFile): Promise<boolean> {
   return false
 }
 
-/** Returns where the pixels begin. Null if the parts before them are damaged or have no measures. */
+/** Returns where the pixels begin. Null if the parts before them are damaged or do not contain width and height. */
 async function findPixels(file: BoundedFile): Promise<number | null> {
   let measured = false
   let at = 2
@@ -70,13 +75,13 @@ async function findPixels(file: BoundedFile): Promise<number | null> {
     if (mark.length < 4 || mark[0] !== 0xff) return null
     const kind = mark[1] ?? 0
     if (kind === 0xff) {
-      // Any number of filling bytes may stand before a mark.
+      // Any number of filling bytes may precede a marker.
       at += 1
       continue
     }
     const length = mark.readUInt16BE(2)
     if (length < 2) return null
-    // The marks C0 to CF hold the measures, except for three that hold tables.
+    // The segments C0 to CF contain width and height, except for three that contain tables.
     measured ||= kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind)
     at += 2 + length
     if (kind === 0xda) return measured ? at : null

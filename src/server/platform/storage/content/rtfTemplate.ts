@@ -6,8 +6,8 @@ const PIECE_BYTES = 1024 * 1024
  * opened.
  */
 const OVERLAP_BYTES = 1024
-// TEMPLATE finds the path of each template. OWN_MACHINE matches a path on a drive of the reader's machine, or a bare
-// name. Every other path could lead to another machine.
+// TEMPLATE finds the path of each template. OWN_MACHINE matches a path on a drive of the machine on which the document
+// is opened, or a name without a path. Every other path could lead to another machine.
 const TEMPLATE = /\\template(?![a-z])-?\d* ?([^{}]*)/gi
 const OWN_MACHINE = /^(?:[a-z]:\\\\[^%?]*|[^\\/:]*)$/i
 

@@ -22,15 +22,18 @@ const CHECKS: Partial<Record<DetectedType, (file: BoundedFile) => Promise<boolea
 export const isWhole = (received: { path: string }, type: DetectedType): Promise<boolean> =>
   withBoundedFile(received.path, async (file) => (await CHECKS[type]?.(file)) ?? true)
 
-/** Hangul before version 5 has no container that says where the file ends. */
+/**
+ * Whether a Hangul file is complete. Files before version 5 are not checked, because they have no container that says
+ * where the file ends.
+ */
 async function hangulIsWhole(file: BoundedFile): Promise<boolean> {
   const start = (await file.read(0, 3)).toString('latin1')
   return start === 'HWP' || compoundIsWhole(file)
 }
 
 /**
- * Whether a ZIP file has a directory of the usual size and all entries are in the file. Entries that share bytes, as in
- * a file that unpacks to petabytes, would need more room than there is. No entry is opened.
+ * Whether the directory of a ZIP file can be read and all entries are in the file. In a file that unpacks to petabytes,
+ * entries share bytes, so the sum of their sizes is larger than the file. No entry is opened.
  */
 async function zipIsWhole(file: BoundedFile): Promise<boolean> {
   const entries = await readWholeDirectory(file)

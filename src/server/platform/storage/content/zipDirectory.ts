@@ -23,13 +23,16 @@ const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
 const UTF8_FLAG = 1 << 11
 /**
- * The most entries of a ZIP file that is examined. A file with more counts as an ordinary ZIP. A document of thousands of pages has only a few
- * hundred.
+ * The most entries that are read of a ZIP file. A file with more counts as an ordinary ZIP and not as a document. A
+ * document of thousands of pages has only a few hundred entries.
  */
 const MAX_ENTRIES = 20_000
 const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
 
-/** Reads the directory of a ZIP file. The list is empty for anything unusual; then the file counts as an ordinary ZIP. */
+/**
+ * Reads the directory of a ZIP file. The list is empty for any file for which `readWholeDirectory` returns null; then
+ * the file counts as an ordinary ZIP.
+ */
 export const readDirectory = async (file: BoundedFile): Promise<ZipEntry[]> =>
   (await readWholeDirectory(file)) ?? []
 
