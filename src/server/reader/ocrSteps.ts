@@ -11,7 +11,7 @@ const recognisePages = isolatedTask<typeof import('./recognisePages.task.ts').de
 
 /**
  * How many pages one step reads. Several pages share the start-up time of the OCR engine. But if one page fails, all
- * pages of its step are lost, so the number is small.
+ * pages of its step must be read again, so the number is small.
  */
 const STEP = 4
 const PAGE_MS = 20_000
@@ -40,13 +40,16 @@ const patienceNow = () => Math.min(MOST_PATIENCE, Math.max(1, (loadavg()[0] ?? 0
 
 export interface Recognised {
   pages: PageContent[]
-  /** Pages that were tried twice without success, because time ran out or the page is broken. */
+  /**
+   * Pages that could not be read in two attempts, because time ran out or the page is broken, and pages whose result
+   * was too large.
+   */
   lost: number[]
 }
 
 /**
- * Runs OCR on pages without text, a few pages per step. A step that fails or takes too long loses only its own pages,
- * and each of those is tried once more alone.
+ * Runs OCR on pages without text, a few pages per step. If a step fails or takes too long, the other steps are not
+ * affected, and each page of the failed step is tried once more in a step of its own.
  */
 export async function recognise(
   runner: Runner,

@@ -54,7 +54,8 @@ export function createKeptPages(now: () => number = Date.now) {
     return found
   }
   /**
-   * Drops what exceeds a limit. It goes from the most recently used report to the oldest, so the oldest are dropped.
+   * Drops what exceeds a limit. The reports are counted from the most recently used one to the oldest, so the oldest
+   * are dropped.
    */
   const trim = () => {
     let bytes = 0

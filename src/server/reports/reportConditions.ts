@@ -44,7 +44,7 @@ export interface Narrowed {
    */
   few: SQL | null
   words: Words | null
-  /** If many companies match: this many of the newest reports are searched first. */
+  /** If many companies match: how many of the newest reports are searched first. Otherwise null. */
   nearest: number | null
 }
 

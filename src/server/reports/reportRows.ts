@@ -131,7 +131,7 @@ export const subjectOf = ({ id }: Pick<ReportRow, 'id'>) => ({ kind: 'daily-repo
 
 /**
  * Must be called at the end of every change of a report. It passes the new stage of the latest report to
- * `companyChanged`, which writes everything else.
+ * `companyChanged`, which writes the history, the timeline and the audit log.
  */
 export async function reportChanged(tx: Db, actor: Actor, { action, before, after, stage }: Changed) {
   const report = after ?? before

@@ -9,8 +9,8 @@ interface Who {
 }
 export type Editing = FirmSettings['reportsEditing']
 /**
- * Reads the setting in force. A change reads it in its own transaction, so that a restriction that was saved while the
- * request waited applies to it.
+ * Reads the setting in force that says who may edit reports. A change reads it in its own transaction, so that a
+ * restriction that was saved while the request waited applies to it.
  */
 export type EditingIn = (db: Db) => Promise<Editing>
 

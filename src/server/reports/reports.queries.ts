@@ -136,8 +136,8 @@ export async function everyReport(db: Db, filter: ReportFilter) {
 }
 
 /**
- * To find the reports that were written today, only the reports dated within this many days of today are searched,
- * because the date of a report is hardly ever further away.
+ * To find the reports that were written today, only reports dated at most this many days ago are searched, because a
+ * report is hardly ever written later than that.
  */
 const writtenWithinDays = 31
 

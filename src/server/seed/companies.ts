@@ -63,8 +63,8 @@ export async function seedCompanies(options: SeedCompanies): Promise<number> {
       // Index-only scans are fast only with an up-to-date visibility map, which `vacuum` writes.
       client.query(`vacuum (analyze) ${computedTableNames.join(', ')}`),
     ])
-    // Every batch added rows with count differences, which were merged at the end. A plain vacuum would keep the pages
-    // that are empty now.
+    // Every batch added rows with differences of counts. At the end these rows were merged, which left empty pages. A
+    // plain vacuum would keep those pages.
     await client.query(`vacuum (full, analyze) ${getTableName(companyCount)}`)
     return total
   })

@@ -64,8 +64,8 @@ const isRating = ({ kind, title }: Section) =>
 const phoneIn = /(?:\+82[-\s]?)?\(?0\d{1,3}\)?[-.\s)]\s?\d{3,4}[-.\s]\d{4}|1[568]\d{2}-\d{4}/g
 
 /**
- * Splits a cell with two numbers (연락처, 전화/팩스) into phone and fax. The word before each number (Tel, Fax) decides;
- * without such words, the order in the label decides.
+ * Splits a cell with two numbers (연락처, 전화/팩스) into phone and fax. The word before each number (Tel, Fax) says which it
+ * is; without such words, the first number is the phone and the second the fax if the label mentions a fax.
  */
 function withoutContact(pair: Pair<CompanyLabel>): Pair<CompanyLabel>[] {
   if (pair.key !== 'contact') return [pair]
@@ -193,9 +193,8 @@ const isProven = (found: Candidates, profile: number): boolean =>
   ).length >= 3
 
 /**
- * Chooses one of several values for a field. Values with the right form are preferred. Among these, a value of the
- * profile is preferred over a value of the cover, and a value with a cell of its own over a value cut out of a longer
- * text.
+ * Chooses one of several values for a field. A value with the right form is preferred, then a value of the profile over
+ * one of the cover, then a value with a cell of its own over one cut out of a longer text.
  */
 function choose(list: Candidate[]): Candidate | undefined {
   const rank = (one: Candidate) =>

@@ -20,7 +20,7 @@ import type { Reading } from '../sections/reading.ts'
 import { withoutPersons, withoutPostalCode } from '../values/company.ts'
 import { noData, readCell, wonOf } from '../values/numbers.ts'
 
-/** The most rows of a list that can be saved. A report with more rows is an attack or was misread. */
+/** The highest number of rows of a list that is saved. A report with more rows is an attack or was misread. */
 const MAX_ROWS = 500
 function fitting<T>(rows: readonly T[], name: string, sheet: ScoreSheet): readonly T[] {
   if (rows.length <= MAX_ROWS) return rows

@@ -30,7 +30,10 @@ const incomeFields = ['revenue', 'operatingIncome', 'netIncome'] as const
 
 export interface StatementSource {
   tables: readonly RankedTable[]
-  /** Tables that look like statements but were not used, because nothing says whose they are. */
+  /**
+   * Tables that look like statements but were not used, because nothing in the report says which company they belong
+   * to.
+   */
   unclaimed?: readonly RankedTable[]
   units: Map<RankedTable, KnownUnit>
   values: YearValues
@@ -148,8 +151,8 @@ function rowPoints(
 }
 
 /**
- * The statement with most rows. Tables side by side under one header row (assets on the left, liabilities on the right)
- * are one statement.
+ * The tables of the statement with most rows. Tables side by side under one header row (assets on the left, liabilities
+ * on the right) count as one statement.
  */
 function fullest(own: readonly Sheet[]): Sheet[] {
   const sheets = Map.groupBy(own, ({ table }) => table.head)

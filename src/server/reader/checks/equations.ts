@@ -24,7 +24,7 @@ export interface Proof {
   confirmed: Set<YearCell>
   doubted: Set<YearCell>
   isProven(table: RankedTable, year: string): boolean
-  /** Marks a table as proven, because ratios computed from its amounts match the printed ones. */
+  /** Marks a table as proven, because enough of the ratios printed in it match the amounts. */
   prove(table: RankedTable): void
 }
 

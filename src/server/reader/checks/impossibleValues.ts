@@ -3,8 +3,8 @@ import type { YearValues } from './resolved.ts'
 
 const neverNegative: readonly YearField[] = ['totalAssets', 'totalLiabilities', 'paidInCapital', 'revenue']
 /**
- * An amount may be at most this many times larger or smaller than the median of all years. A larger difference means a
- * misread unit or decimal point.
+ * An amount may be at most this many times larger or smaller than the median of its field over all years. A larger
+ * difference means that its unit or decimal point was misread.
  */
 const MOST_TIMES = 30
 

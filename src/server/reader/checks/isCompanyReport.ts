@@ -120,8 +120,8 @@ function isOtherPaper({ lines }: Reading): boolean {
 }
 
 /**
- * Whether the document has two different business numbers. It is then a paper between two companies, such as an invoice
- * or a contract.
+ * Whether the document has two different business numbers. Such a document is a paper between two companies, such as an
+ * invoice or a contract.
  */
 function isBetweenTwo(found: Candidates): boolean {
   const numbers = (found.get('businessNumber') ?? []).filter(({ fit }) => fit === 'exact')

@@ -67,7 +67,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** If this many ratios match, the amounts in their table are taken as right. */
+/** If this many ratios of a table match, the table is proven: its values are taken as right. */
 const ENOUGH = 3
 
 /**

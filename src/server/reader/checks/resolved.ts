@@ -14,12 +14,16 @@ export interface Resolved extends Place {
   agree: number
   /**
    * `confirmed`: an equation or a ratio matches the value. `proven`: the equations of its table hold, or enough ratios
-   * match the table. `doubted`: an equation contradicts the value, or its table lost a minus sign.
+   * printed in its table match the amounts. `doubted`: an equation contradicts the value, or its table lost a minus
+   * sign.
    */
   confirmed: boolean
   proven: boolean
   doubted: boolean
-  /** True if a table with a smaller rank, which would be preferred, has this cell but leaves it empty. */
+  /**
+   * True if the value is only second choice: a table with a smaller rank, which would be preferred, prints the same
+   * field but leaves its cell empty.
+   */
   skipped: boolean
   /** True if the amount cannot be right (see `markImpossible`). */
   impossible: boolean

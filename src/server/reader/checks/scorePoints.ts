@@ -1,12 +1,13 @@
 import type { Resolved } from './resolved.ts'
 
 /**
- * Base score, in points, of a value with a printed unit that was read from its own cell and that nothing else confirms.
+ * Base score, in points, of a value that was read from its own cell and whose unit is known for sure, if nothing else
+ * confirms the value.
  */
 export const ALONE = 104
 /**
- * Base score, in points, of a value that was read from its own cell and that nothing else confirms, if its unit was
- * guessed.
+ * Base score, in points, of a value that was read from its own cell and whose unit was guessed, if nothing else
+ * confirms the value.
  */
 export const GUESSED = 84
 /** Points added to the base score if a sum or a ratio confirms the value. */

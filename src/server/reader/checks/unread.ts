@@ -63,7 +63,7 @@ export function warnOfUnread(
   }
 }
 
-/** Warns of tables that look like statements of the company although nothing says whose they are. */
+/** Warns of tables that look like statements of the company although nothing says which company they belong to. */
 function warnOfUnclaimed({ rows }: RankedTable, sheet: ScoreSheet): void {
   const cells = rows.flatMap((row) => row.cells.filter((cell) => cell !== null))
   for (const [page, own] of Map.groupBy(cells, (cell) => cell.page)) {
@@ -124,7 +124,10 @@ function warnOfCover({ cover }: Reading, read: ReadonlyMap<number, Box[]>, sheet
   }
 }
 
-/** Some reports print the first rows of a list again at the front. No warning is needed if the full list was read. */
+/**
+ * Whether the section is a short copy of a list: some reports print the first rows of a list again at the front. If the
+ * full list was read, the copy needs no warning.
+ */
 function isShortCopy(section: Section, { sections }: Reading, read: ReadonlyMap<number, Box[]>): boolean {
   const rows = ({ lines }: Section) => lines.filter(isRow).length
   return sections.some(

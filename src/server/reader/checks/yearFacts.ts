@@ -49,7 +49,7 @@ const searched = new Set<SectionKind>([
 
 export interface FoundTables {
   tables: RankedTable[]
-  /** Tables that look like the company's statements, although nothing says whose they are. */
+  /** Tables that look like the company's statements, although nothing says which company they belong to. */
   unclaimed: RankedTable[]
 }
 

@@ -21,7 +21,7 @@ const partnerName =
 /** Matches the header of the column with a partner's share of the trade, such as 점유비, 매출 점유율 or 총매입 대비 비중. */
 const partOfTrade =
   /^(?:총?(?:거래|매출|매입|구매|판매|납품|공급)액?)?(?:대비)?(?:비중|비율|점유율|점유비|구성비|구성비율|의존도|의존율)$/
-/** Whether the name of a column says that it lists buyers or sellers. */
+/** The side of the trade that the name of a column says: buyers or sellers. Undefined if the name says neither. */
 export const sideOfName = (name: string): 'buyers' | 'sellers' | undefined =>
   buyingName.test(name) ? 'buyers' : sellingName.test(name) ? 'sellers' : undefined
 export function guessCustomer(name: string): 'customerName' | 'tradingRatio' | undefined {

@@ -86,7 +86,10 @@ export const isName = (text: string): boolean => vocabulary.has(text)
  */
 const beginAlike = (a: string, b: string): boolean => jamo(a)?.[0] === jamo(b)?.[0]
 
-/** Finds long names in which two syllables were misread, each in one letter: 힌금성사산 is 현금성자산. */
+/**
+ * Finds the long names that a text can mean if two of its syllables were misread, each in one Hangul letter: 힌금성사산 is
+ * 현금성자산.
+ */
 function withTwoMisreadLetters(letters: readonly string[]): Set<string> {
   const isMeant = (name: string) => {
     const own = [...name]

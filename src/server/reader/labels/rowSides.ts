@@ -48,8 +48,8 @@ const sideByEnd = (name: string): Side | undefined => {
 const isRatio = (name: string) =>
   ratioLabel(name) !== undefined || (knownSide(name) === undefined && groupOfRatio(name) !== null)
 /**
- * Matches rows that are printed inside a statement but belong to no statement: shares, counts, cash flows and computed
- * values.
+ * Matches rows that are printed among the rows of a statement but are no part of it: percentages, counts, cash flows
+ * and computed values.
  */
 const beside =
   /(?:율|률|비중|구성비|수)$|%|현금흐름|주당|인당|등급|인원|^[총순](?:차입금|부채)|운전자[본금]|투하자본|부가가치|^[^가-힣]*$|\((?:명|회|배|주|일|건)\)$/

@@ -75,7 +75,7 @@ const titledBySide =
 /** Matches headings of both sides of the trade: 주요 거래선, 매입·매출처 현황. */
 const titledByTrade =
   /^(?:주요|핵심)*(?:거래처|거래선|거래업체|거래관계|(?:매입|구매)처?[·/,및와과]*(?:매출|판매)처|(?:매출|판매)처?[·/,및와과]*(?:매입|구매)처)(?:별|및|의|현황|목록|정보|구성|비중|내역|거래|요약|리스트)*$/
-/** The side (buyers or sellers) that a heading names beside 거래처, as in 주요 거래처(매출) or 매출 거래처 현황. */
+/** The kind of a section whose heading names trade partners: one side (매출처별 현황, 주요 거래처(매출)) or both sides (`trade`). */
 function sideOfTrade(plain: string): SectionKind | undefined {
   if (owed.test(plain)) return undefined
   const [, selling, buying] = plain.length <= 24 ? (titledBySide.exec(plain) ?? []) : []

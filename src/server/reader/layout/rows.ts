@@ -95,8 +95,8 @@ function rowsOfBand(band: Line[], isAnchor: (line: Line) => boolean, several: bo
 }
 
 /**
- * Whether lines of different height share no column. If so, they belong to one row: for example, a label centred
- * between the two lines of the cell to its right.
+ * Whether no two of the lines share a column. Such lines belong to one row although their heights differ: for example,
+ * a label centred between the two lines of the cell to its right.
  */
 function areBeside(lines: Line[]): boolean {
   return lines.every((line, index) =>

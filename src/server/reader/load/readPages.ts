@@ -59,7 +59,7 @@ export async function readPages(
 const showsSomething = ({ pictureShare, rules, outlines = 0 }: PageContent): boolean =>
   pictureShare > 0.2 || rules.length > 2000 || outlines > 2000
 
-/** Reads one page; null if that fails, so that the other pages are read all the same. */
+/** Reads one page. Returns null if that fails, so that the other pages can still be read. */
 function readOne(document: PdfDocument, number: number): PageContent | null {
   try {
     return document.readPage(number)

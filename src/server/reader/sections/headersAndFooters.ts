@@ -52,8 +52,9 @@ export function withoutHeadersAndFooters(pages: { height: number; lines: Line[] 
     for (const text of new Set(lines.map(textOf))) texts.set(text, (texts.get(text) ?? 0) + 1)
   }
   /**
-   * Whether a line can be a repeated page header. A line that differs from page to page is content if it has four
-   * digits in a row, such as a year, unless it also contains the number of its page.
+   * Whether a line can be a page header that is repeated on other pages. The text of such a header may differ from page
+   * to page. But if it differs and has four digits in a row, such as a year, the line is content, unless it contains
+   * the number of its page.
    */
   const returns = (line: Line) =>
     (texts.get(textOf(line)) ?? 0) > 1 || !/\d{4}/.test(textOf(line)) || hasNumber(line, line.page)

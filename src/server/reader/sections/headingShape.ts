@@ -94,8 +94,8 @@ export function headingShapes(lines: readonly Line[], known: readonly number[]):
     )
   }
   /**
-   * Whether a line continues the numbering of the known headings before and after it, with the same size and left edge
-   * as the one before.
+   * Whether a line continues the numbering of the known headings: its number lies between those of the headings before
+   * and after it, and its size and left edge are those of the heading before it.
    */
   const countsOn = (segment: Segment, index: number) => {
     const count = countOf(segment.text)
@@ -129,7 +129,7 @@ function reachesIntoNext(lines: readonly Line[], index: number): boolean {
   return line?.page === next?.page && !!line && !!next && line.y1 - next.y0 > INTERLACED * (line.y1 - line.y0)
 }
 
-/** Matches a unit above a table, which is not a title of its own. */
+/** Matches the unit printed above a table, such as 단위: 천원. It is not a title. */
 const unitCaption = /^[([<]?(?:금액)?단위/
 
 /** Whether a text could be a title: it is short, consists of words, and is not a label with which table rows begin. */

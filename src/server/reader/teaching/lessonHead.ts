@@ -35,7 +35,7 @@ export function headColumns(lesson: Lesson, segments: readonly Segment[]): HeadP
   return kinds >= Math.min(2, lesson.columns.length) ? found : null
 }
 
-/** The range from the first to the last header cell that the lesson knows. */
+/** The indexes of the first and the last header cell that the lesson knows. */
 const windowOf = (parts: readonly HeadPart[]): [number, number] => [
   Math.max(
     0,

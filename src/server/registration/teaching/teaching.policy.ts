@@ -23,7 +23,7 @@ export const maySeeTeaching = (actor: Actor, row: Owned): boolean =>
 export const maySeeVersion = (actor: Actor, { teamId }: Owned): boolean =>
   isAdminSide(actor.role) || teamId === actor.teamId
 
-/** Only the admin side may remove an approved lesson. The owner may withdraw a version that is not approved. */
+/** Only the admin side may remove a lesson together with its approved version; the owner of the lesson may not. */
 export const mayRemoveTeaching = (actor: Actor, { teamId, state }: Owned): boolean =>
   isAdminSide(actor.role) || (teamId === actor.teamId && state !== 'firm')
 

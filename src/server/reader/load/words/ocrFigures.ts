@@ -5,7 +5,11 @@ const TWO_PLACES = /^[-(△]?\d+\.\d\d\)?$/
 const LOST_POINT = /^([-(△]?\d+)(\d\d\)?)$/
 const GROUPED = /^[-(△]?\d{1,3}(?:,\d{3})+\)?$/
 const MARKED = /^([-(△]?)(\d[\d.,]*\d)(\)?)$/
-/** Two numbers are in the same table column if their right edges differ by less than this, in pixels. */
+/**
+ * To learn whether the numbers of a column have commas or points, a number is compared with at most this many of the
+ * nearest numbers above and below it. For amounts, these must lie within NEAR_ROWS line heights, so that they belong to
+ * the same table.
+ */
 export const EDGE = 8
 /**
  * To learn which marks (comma or point) the numbers of a column have, this many numbers above and below are compared.
@@ -15,8 +19,8 @@ const NEAR = 8
 const NEAR_ROWS = 12
 
 /**
- * Corrects decimal points and commas that OCR lost or confused. The other numbers of the same column show which mark
- * was printed.
+ * Corrects decimal points and commas that OCR lost or confused. The other numbers of the same column show whether a
+ * comma or a point was printed.
  */
 export function withMarks(words: OcrWord[]): OcrWord[] {
   const own = words.map((word) => ({ ...word, text: withCommas(word.text) }))
@@ -30,8 +34,8 @@ export function withMarks(words: OcrWord[]): OcrWord[] {
 }
 
 /**
- * Restores a lost thousands separator: 6138,424 becomes 6,138,424. Every comma that is still there must have a multiple
- * of three digits after it.
+ * Restores lost thousands separators: 6138,424 becomes 6,138,424. This is done only if after each comma, up to the next
+ * one, the number of digits is a multiple of three.
  */
 function withCommas(text: string): string {
   const [, sign = '', figures = '', end = ''] = /^([-(△]?)(\d+(?:,\d+)+)(\)?)$/.exec(text) ?? []

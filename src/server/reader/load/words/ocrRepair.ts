@@ -85,7 +85,7 @@ function withLabel(given: OcrWord[], isMarked: boolean): OcrWord[] {
   return inPlaceOf(cell, whole).map((word) => ({ ...word, confidence: Math.max(word.confidence, KNOWN) }))
 }
 
-/** A bracket that is opened with ( is closed with ): OCR may read (손실) as (손실}, which this corrects. */
+/** Corrects a closing bracket of the wrong shape: OCR may read (손실) as (손실}. */
 function withRoundBrackets(cell: OcrWord[]): OcrWord[] {
   if (!/\([^()]*[}\]]$/.test(textOf(cell))) return cell
   return cell.map((word, at) =>

@@ -38,8 +38,8 @@ export function statementScope(isGuessed: (page: number) => boolean = () => fals
 } {
   let foreign = false
   /**
-   * The height of the last heading of another company; 0 if there was none. Smaller headings after it are about that
-   * company.
+   * The height of the last heading about another company; 0 if there was none. Smaller headings below it are about the
+   * same other company.
    */
   let above = 0
   return {
