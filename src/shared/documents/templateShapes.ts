@@ -7,23 +7,23 @@ import { cleanText, noResidentNumber, plainText, untidyLimit } from '../platform
 import { longestReason, shortestReason } from './guard/waivers.ts'
 import { documentLimit, type FieldValue, fieldLimit, lineLimit } from './templates/templateData.ts'
 
-// The largest numbers of years and rows in a table. This file contains only zod schemas; the code that reads the data
-// is separate, so that the form does not load zod.
+// The largest numbers of years and rows in a table. This file contains only zod schemas. The code that reads the data
+// is in other files, so that the form can use it without loading zod.
 const yearLimit = 10
 const rowLimit = 60
-/** The largest number of fields in a request. No template has as many. */
+/** The largest number of fields in a request, which is more than any template has. */
 const mostFields = 300
 
 const tooLong = `한 칸에 ${fieldLimit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
 const tooManyLines = `한 칸에 ${lineLimit}줄까지 입력할 수 있습니다.`
 /**
- * Limits the combining marks on a letter to four, which suffices for every script. Fonts position each mark by those
- * before it, so thousands of marks would take minutes to draw.
+ * Matches more than four combining marks in a row. Only the first four are kept, which is enough for every script. Fonts
+ * position each mark by the marks before it, so thousands of them would take minutes to draw.
  */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu
 /**
- * Texts are normalised to NFC, so that offsets have the same meaning everywhere. NUL is removed, because PostgreSQL
- * cannot store it.
+ * The schema of a text. Texts are normalised to NFC, so that an offset means the same character everywhere. NUL is
+ * removed, because PostgreSQL cannot store it.
  */
 const text = boundedText(untidyLimit(fieldLimit), tooLong).check(
   z.overwrite((value) => composed(value).replaceAll('\0', '').replaceAll(stackedMarks, '$1')),
@@ -68,7 +68,10 @@ export const Waiver = z.object({
 
 const mostWaivers = 200
 
-/** The waivers sent with a file: JSON text, because multipart fields contain only text. */
+/**
+ * The schema of the waivers that are sent with a file. They arrive as JSON text, because multipart fields contain only
+ * text.
+ */
 export const WaiverText = z.pipe(
   boundedText(200_000),
   z.pipe(

@@ -19,7 +19,7 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('files', changed),
   /** The company's daily reports changed, and possibly its report stage. */
   event('reports', changed),
-  /** A deal or an NDA changed to which the company is a party. */
+  /** A deal or an NDA changed, and the company is one of its parties. */
   event('deals', changed),
   event('tasks', nothing),
   /**
@@ -36,7 +36,7 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('holidays', nothing),
   /** A setting of the firm changed. */
   event('firm-settings', nothing),
-  /** The rights to read have changed for somebody. All browsers refetch everything. */
+  /** What somebody may read has changed. All browsers then refetch everything. */
   event('reading', nothing),
   /** Somebody exported more companies than the firm's limit. Only the admin side receives this event. */
   event('large-exports', nothing),
@@ -46,7 +46,9 @@ export const LiveEvent = z.discriminatedUnion('topic', [
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-/** The data of each topic, derived from the schema above, so that the compiler checks senders and listeners. */
+/**
+ * The data of each topic. It is derived from the schema above, so that the compiler checks both senders and listeners.
+ */
 export type Topics = { [E in LiveEvent as E['topic']]: E['data'] }
 /** The arguments after the topic: its data, or none for a topic without data. */
 export type EventData<T extends Topic> = Record<string, never> extends Topics[T] ? [] : [data: Topics[T]]

@@ -12,7 +12,7 @@ import { plainText } from '../platform/text.ts'
 import { ProgressScope } from '../progress/progress.endpoints.ts'
 import { ReportFilter } from '../reports/reports.endpoints.ts'
 
-/** Why a list is exported, for the audit log. Required if the firm settings say so. */
+/** The reason for an export, which the audit log records. It is required if the firm settings ask for it. */
 const exportReason = z.optional(plainText(exportReasonLimit))
 
 const isUnique = (keys: readonly string[]) => new Set(keys).size === keys.length

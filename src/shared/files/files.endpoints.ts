@@ -26,7 +26,10 @@ export const CompanyFile = z.object({
   mimeType: z.string(),
   file_category: z.string(),
   fileCategory: z.string(),
-  /** `uploadDate`, `uploadedAt` and `createdAt` are the same time, because clients read different names. */
+  /**
+   * `uploadDate`, `uploadedAt` and `createdAt` contain the same time, because some clients read one name and some
+   * another.
+   */
   uploadDate: z.string(),
   uploadedAt: z.string(),
   createdAt: z.string(),
@@ -51,7 +54,7 @@ export const DeletedFile = z.object({
   uploadDate: z.string(),
   deletedAt: z.string(),
   deletedByName: z.nullable(z.string()),
-  /** When the file will be purged and can no longer be restored. */
+  /** The time at which the file will be deleted for good, so that it can no longer be restored. */
   expiresAt: z.string(),
 })
 export type DeletedFile = z.infer<typeof DeletedFile>
@@ -92,8 +95,8 @@ export const listCompanyFiles = endpoint('GET', '/api/files/{businessNumber}', {
     after: z.optional(
       z.pipe(
         boundedText(300).check(nfc),
-        // The key may also have the form 사업자번호/파일명, as in `listFiles`. A file name contains no slash, so it is the part
-        // after the last slash.
+        // The key may also have the form 사업자번호/파일명, as in `listFiles`. A file name contains no slash, so everything up
+        // to the last slash is removed.
         z.transform((key: string) => key.slice(key.lastIndexOf('/') + 1)),
       ),
     ),
@@ -146,7 +149,10 @@ export const uploadFile = multipartEndpoint('POST', '/api/files/upload', {
   response: z.extend(CompanyFile, { success: z.boolean(), message: z.string(), file: CompanyFile }),
 })
 
-/** The result of one uploaded file: all fields of the file list, or for a refused file its name and the error. */
+/**
+ * The result of one uploaded file. A stored file has all fields of the file list. A refused file has only its name and
+ * the error.
+ */
 const Uploaded = z.object({
   success: z.boolean(),
   file: z.extend(z.partial(CompanyFile), { fileName: z.string() }),
@@ -157,8 +163,8 @@ const Uploaded = z.object({
 export type Uploaded = z.infer<typeof Uploaded>
 
 /**
- * The category of the first file is in the field `file_category_0`, and so on. The number of these fields depends on
- * the files.
+ * Uploads several files. The category of the first file is in the field `file_category_0`, that of the second in
+ * `file_category_1`, and so on. So the number of these fields depends on the files.
  */
 export const uploadFiles = multipartEndpoint('POST', '/api/files/upload-multiple', {
   summary: '파일을 여러 개 업로드합니다. 파일마다 file_category_{순서}가 있어야 합니다.',

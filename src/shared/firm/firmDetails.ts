@@ -10,15 +10,15 @@ export interface TextSetting {
   default: string
   /** The longest text, in letters. */
   limit: number
-  /** The firm's name cannot be empty. */
+  /** True if the text cannot be empty, as for the firm's name. */
   required?: true
   /** The pattern that a text must match unless it is empty. */
   pattern?: RegExp
 }
 
 /**
- * A setting that holds a picture. Its value is a data URL, or empty without a picture. In the environment the value is
- * the path of a file.
+ * A setting that holds a picture. Its value is a data URL, or an empty text if there is no picture. In the environment
+ * the value is the path of a file.
  */
 export interface ImageSetting {
   kind: 'image'

@@ -21,7 +21,8 @@ const onOrOff = (key: 'exportReason' | 'protectPrices') =>
   z.boolean({ error: `${firmSettings[key].label}: 켜거나 꺼주세요.` })
 
 /**
- * A text of the firm. An empty text is stored too, so that the value of the environment or the sample does not return.
+ * The schema of a text about the firm. An empty text is stored as it is. Otherwise the value of the environment or the
+ * sample would apply again.
  */
 const text = (setting: TextSetting) => {
   const { label, limit, pattern } = setting
@@ -64,8 +65,8 @@ const values = {
 const FirmSettingValues = z.object(values)
 
 /**
- * When settings are read, their texts may have any length: the limits apply to texts that people type, not to texts
- * from environment variables.
+ * The schemas of the texts when settings are read. They allow any length, because the limits apply only to texts that
+ * people type, not to texts from environment variables.
  */
 const textsInForce = Object.fromEntries(Object.keys(firmDetails).map((key) => [key, z.string()])) as Record<
   keyof typeof firmDetails,
@@ -80,7 +81,10 @@ export const SavedFirmSettings = z.object({
   values: z.object({ ...values, ...textsInForce }),
   /** The settings that an environment variable fixes. This call cannot change them. */
   fixed: z.array(z.enum(firmSettingKeys)),
-  /** The number of all changes so far. A save is refused if somebody has changed the settings meanwhile. */
+  /**
+   * The number of all changes of settings so far. A save is refused if somebody else has changed a setting since this
+   * number was read.
+   */
   version: z.number(),
   /** Who changed a setting last. Null if nobody has. */
   savedBy: z.nullable(SavedBy),

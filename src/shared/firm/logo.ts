@@ -18,7 +18,10 @@ function bytesOf(text: string): Uint8Array | null {
   }
 }
 
-/** Reads the format and the size of a picture from its content. Null if it is no PNG or JPEG, or if it is too large. */
+/**
+ * Reads the format and the size of a picture from its content. Null if it is neither a PNG nor a JPEG, or if it is too
+ * large.
+ */
 export function readLogo(data: string): Logo | null {
   const [, type, text = ''] = address.exec(data) ?? []
   if (text.length > Math.ceil(logoLimits.bytes / 3) * 4) return null

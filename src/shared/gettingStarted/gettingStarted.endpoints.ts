@@ -4,14 +4,14 @@ import { endpoint } from '../platform/endpoint.ts'
 
 /** The four steps by which an admin prepares a new firm. */
 export const GettingStarted = z.object({
-  /** Whether the home page of this person shows the steps. */
+  /** Whether the home page shows the steps to the signed-in person. */
   shown: z.boolean(),
-  /** Done if the firm's name is no longer the example. */
+  /** This step is done if the firm's name is no longer the example. */
   firm: z.object({ done: z.boolean(), name: z.string(), representative: z.string() }),
-  /** Done if there is a second user. */
+  /** This step is done if there is at least one more user besides the first. */
   people: z.object({ done: z.boolean(), count: z.number() }),
   companies: z.object({ done: z.boolean(), count: z.number() }),
-  /** Done if a backup has succeeded. */
+  /** This step is done if a backup has succeeded at least once. */
   backup: z.object({ done: z.boolean(), state: BackupStatus.shape.state }),
 })
 export type GettingStarted = z.infer<typeof GettingStarted>

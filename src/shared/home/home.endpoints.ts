@@ -11,7 +11,7 @@ export const SilentCompany = z.object({
   businessNumber: z.string(),
   companyName: z.string(),
   side: z.string(),
-  /** Day of the latest report; without one, the day of the registration. */
+  /** The day of the latest report or, if there is no report, the day of the registration. */
   since: z.string(),
   days: z.number(),
 })
@@ -31,8 +31,8 @@ export const Today = z.object({
   /** The silent companies of the team, counted as in its progress report and statistics. */
   quiet: z.object({ total: z.number(), rows: z.array(SilentCompany) }),
   /**
-   * Silent companies that the team registered and for which nobody has chosen a manager. No team's figures include
-   * them.
+   * Silent companies that the team registered and for which nobody has chosen a manager. The figures of a team never
+   * include such companies.
    */
   unassigned: z.object({ total: z.number(), rows: z.array(SilentCompany) }),
   waiting: z.object({ total: z.number(), rows: z.array(WaitingCompany) }),
@@ -73,7 +73,7 @@ export const getFollowUps = endpoint('GET', '/api/today/follow-ups', {
 })
 export type FollowUps = z.infer<typeof getFollowUps.response>
 
-/** What other people did to a company within one hour, as Korean sentences. */
+/** What other people did to one company within one hour, as Korean sentences. */
 export const CompanyNews = z.object({
   businessNumber: z.string(),
   companyName: z.string(),
@@ -92,7 +92,7 @@ export const CompanyNews = z.object({
       note: z.nullable(z.string()),
     }),
   ),
-  /** Number of further activities within the hour, which are not included. */
+  /** The number of further activities in the same hour that `events` does not contain. */
   more: z.number(),
 })
 export type CompanyNews = z.infer<typeof CompanyNews>
@@ -102,11 +102,11 @@ export const getRecentChanges = endpoint('GET', '/api/today/changes', {
   weight: callWeights.search,
   query: ofTeam,
   response: z.object({
-    /** Number of entries, one per company and hour. `rows` contains the newest ones. */
+    /** The number of entries; each is about one company and one hour. `rows` contains the newest ones. */
     total: z.number(),
     /** Number of different companies among the entries. */
     companies: z.number(),
-    /** True if there are more activities than were examined. The numbers are lower bounds then. */
+    /** True if there are too many activities to examine all of them. Then `total` and `companies` are lower bounds. */
     more: z.boolean(),
     rows: z.array(CompanyNews),
   }),

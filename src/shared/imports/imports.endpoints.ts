@@ -32,7 +32,7 @@ export const ImportSheet = z.object({
 })
 export type ImportSheet = z.infer<typeof ImportSheet>
 
-/** What is stored of an uploaded file: its sheets and the position of their rows. */
+/** What is stored about an uploaded file: its sheets, and where the rows of each sheet are stored. */
 export interface ImportFileFacts {
   sheets: (ImportSheet & { pieces: { at: number; bytes: number }[] })[]
   encoding: string | null
@@ -63,10 +63,13 @@ export const ImportChoice = z.object({
   ),
   /** Whether an empty cell deletes the stored value. */
   clearEmpty: z.boolean(),
-  /** The side and the keyword for rows that have none. */
+  /** The side and the keyword that rows without a value of their own get. */
   side: z.nullable(oneOf(sides.texts, sides.unknown)),
   keyword: z.nullable(plainText(100)),
-  /** Columns that the person left out or corrected, as heading and field. They are stored for the next import. */
+  /**
+   * The columns that the person left out or corrected: the heading of each and the chosen field. They are remembered
+   * for the next import.
+   */
   remember: z
     .array(z.object({ heading: plainText(200), target: z.nullable(plainText(60)) }))
     .check(atMost(importLimits.columns)),
@@ -114,7 +117,7 @@ export const CheckResult = z.object({
   updated: z.number(),
   same: z.number(),
   skipped: z.number(),
-  /** The number of rows with at least one error, and the number of cells with an error. */
+  /** `errorRows` is the number of rows with at least one error, `errors` the number of cells with an error. */
   errorRows: z.number(),
   errors: z.number(),
   warnings: z.number(),
@@ -139,7 +142,10 @@ export const ImportRecord = z.object({
   undoneAt: z.nullable(z.string()),
   undoneBy: z.nullable(z.string()),
   undoLeft: z.nullable(z.number()),
-  /** Whether the user may undo the import now, and how many of its rows somebody has changed since. */
+  /**
+   * `may`: the user may undo the import now. `changed`: the number of its rows that somebody has changed since the
+   * import.
+   */
   undo: z.object({ may: z.boolean(), expired: z.boolean(), changed: z.number() }),
 })
 export type ImportRecord = z.infer<typeof ImportRecord>
@@ -151,7 +157,8 @@ export const uploadImport = multipartEndpoint('POST', '/api/imports', {
   weight: callWeights.generation,
   body: z.object({}),
   files: { fields: ['file'], maxFiles: 1, maxBytes: importLimits.fileBytes },
-  // Idempotency keys are ignored: the call stores nothing but a file to be imported, so a repeated call simply reads the file again.
+  // Idempotency keys are ignored. The call stores only the file that is to be imported, so a repeated call simply reads
+  // the file again.
   once: false,
   response: z.object({
     id: z.number(),
@@ -161,10 +168,11 @@ export const uploadImport = multipartEndpoint('POST', '/api/imports', {
     encoding: z.nullable(z.string()),
     sheets: z.array(ImportSheet),
     /**
-     * For each heading, the field that this person chose in an earlier import; null for a column that was left out.
+     * For each heading, the field that this person chose for it in an earlier import; null for a column that was left
+     * out.
      */
     remembered: z.record(z.string(), z.nullable(z.string())),
-    /** The last closed year, for figures whose heading names none. */
+    /** The last closed year. It is used for figures whose heading names no year. */
     year: z.string(),
     mayNameManagers: z.boolean(),
   }),
@@ -218,7 +226,7 @@ export const getImport = endpoint('GET', '/api/imports/{id}', {
   staleAfter: ['company', 'companies', 'lead', 'job'],
   params,
   response: z.extend(ImportRecord, {
-    /** The first companies that somebody has changed since the import. */
+    /** The first companies that somebody has changed since the import. There may be more. */
     changed: z.array(
       z.object({ row: z.number(), name: z.nullable(z.string()), businessNumber: z.nullable(z.string()) }),
     ),

@@ -4,12 +4,12 @@ import type { Firm } from '../../firm/firm.endpoints.ts'
 export interface DocumentContext {
   companyName: string
   companyNameEn?: string | null
-  /** The stored main products, used as tagline if the form has no field for it; never in a blind document. */
+  /** The stored main products. They are the tagline if the person typed none, but never in a blind document. */
   mainProducts?: string | null
   uniqueNumber: string | null
   /** Today's date in Seoul time, YYYY-MM-DD. */
   today: string
-  /** The stored closing month (결산월), such as 12 or 12월; absent for December. */
+  /** The stored closing month (결산월), such as 12 or 12월. If it is absent, December is assumed. */
   fiscalMonth?: string | number | null
   firm: Firm
   /** The name that a blind document contains instead of the company's name. */

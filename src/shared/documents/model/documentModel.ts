@@ -13,7 +13,7 @@ export interface DocumentModel {
   englishName: string | null
   /** One line below the company's name: what the company does. */
   tagline: string | null
-  /** The unique number in brackets, such as [S26-0041]; [미배정] without one. */
+  /** The company's unique number in brackets, such as [S26-0041], or [미배정] if it has none. */
   uniqueNumber: string
   /** The date as text, such as 2026년 11월 15일. */
   date: string
@@ -58,7 +58,7 @@ export interface DocumentSection {
   title: string
   /** Unit and remarks below the title. */
   notes: string[]
-  /** The names of the form fields in this section, for outlining the section being edited. */
+  /** The names of the form fields in this section. With them the editor outlines the section that is being edited. */
   fields: string[]
   blocks: Block[]
   /** The numbered subsections of a memo's section; empty in a teaser. */
@@ -91,7 +91,7 @@ export type Block =
   | { kind: 'terms'; terms: Term[] }
   | { kind: 'history'; entries: { date: string; text: string }[] }
   | { kind: 'steps'; steps: { name: string; date: string | null }[] }
-  /** A bar whose segments are shares. `name` is the heading of the table column it visualises. */
+  /** A bar whose segments are shares of a whole. `name` is the heading of the table column that the bar shows. */
   | { kind: 'shares'; title: string | null; name: string | null; shares: Share[]; legend: boolean }
   | TextTable
   | FigureTable
@@ -103,13 +103,13 @@ export interface Share {
   /** The share in percent. */
   value: number
   text: string
-  /** The index of one of five colours. The same name has the same colour in all bars and in the table. */
+  /** The index of one of five colours. A name has the same colour in all bars and in the table. */
   tone: number
 }
 
 export interface TextTable {
   kind: 'table'
-  /** The label of the field; null if the section contains only this field. */
+  /** The label of the field, if the table needs it to be told from the other fields of its section; otherwise null. */
   caption: string | null
   head: string[] | null
   rows: { cells: string[]; sum: boolean }[]
@@ -132,8 +132,8 @@ export interface FigureTable {
   years: { label: string; state: 'closed' | 'latest' | 'open' }[]
   rows: { label: string; tone: RowTone; cells: FigureCell[]; growth: string | null; average: string | null }[]
   /**
-   * The headings of the columns for growth and for the average, which follow the years. Null for a column that is
-   * omitted.
+   * The headings of the two columns after the years, for growth and for average growth. A column whose heading is null
+   * is left out.
    */
   growthHead: string | null
   averageHead: string | null

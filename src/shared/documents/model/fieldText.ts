@@ -5,7 +5,7 @@ import type { NamedText, Term } from './documentModel.ts'
 import { printable, printableLines } from './printable.ts'
 import { amountText } from './yearFigures.ts'
 
-/** Returns the value of a number field; null for other fields and for text that is not a number. */
+/** Returns the value of a number field. Null for fields of other types, and for a text that is not a number. */
 function amountOf(field: TemplateField, data: TemplateData): number | null {
   return field.type === 'number' ? (readNumber(textOf(data, field.name)) ?? null) : null
 }
@@ -16,7 +16,9 @@ export function fieldLine(field: TemplateField, data: TemplateData): string {
   return amount === null ? printable(textOf(data, field.name)) : `${amountText(amount)}${field.unit ?? ''}`
 }
 
-/** Joins the lines of a longer field, with commas unless a line ends in punctuation. */
+/**
+ * Joins the lines of a longer field into one line. A comma is added after each line that does not end in punctuation.
+ */
 const inOneLine = (text: string) =>
   printableLines(text)
     .filter(Boolean)

@@ -22,7 +22,7 @@ const summarySums = new Set(['매출액', '영업이익'])
 const statementTone = (item: string): RowTone => (sums.has(item) ? 'sum' : parts.has(item) ? 'part' : 'plain')
 const summaryTone = (item: string): RowTone => (summarySums.has(item) ? 'sum' : 'plain')
 
-/** Returns the row of an item; none if the item has no figure in any year. */
+/** Returns the row of an item, or no row if the item has no figure in any year. */
 export function itemRow(item: string, figures: YearFigures, tone: RowTone): Row[] {
   const values = figures.years.map((year) => figures.of(item, year))
   if (values.every((value) => value === null)) return []
@@ -58,7 +58,7 @@ export const summaryRows = (items: readonly string[], figures: YearFigures): Row
 export const statementRows = (items: readonly string[], figures: YearFigures): Row[] =>
   items.flatMap((item) => itemRow(item, figures, statementTone(item)))
 
-/** The rows of margins, for years in which both amounts are known. */
+/** The rows of margins. A margin is shown for years in which both of its amounts are known. */
 export function marginRows(figures: YearFigures): Row[] {
   const margin = (label: string, item: string) =>
     ratioRow(label, figures, (year) => ratio(figures.of(item, year), figures.of('매출액', year)))
@@ -110,7 +110,7 @@ const closedSpan = (figures: YearFigures) => {
   return closed.length > 0 ? `${closed[0]}~${closed.at(-1)}년` : ''
 }
 
-/** The notes below a section title, about the table beside it. */
+/** The notes below the title of a section. They explain the table beside the title. */
 export function sideNotes(figures: YearFigures, table: FigureTable): string[] {
   const unit = figures.unit === '억원' ? '단위: 억원, 반올림' : `단위: ${figures.unit}`
   const average = table.averageHead ? [`${averageWord}: ${closedSpan(figures)}`] : []

@@ -4,8 +4,8 @@ import type { Area } from '../layout/drawing/row.ts'
 import { colored, sized, styles, weighted } from '../layout/drawing/styles.ts'
 import type { FigureTable } from './documentModel.ts'
 
-// Column widths of financial tables in points. They decide which columns fit, so the model uses them too: its notes
-// must match the columns.
+// Column widths of financial tables in points. The model needs them too, because they decide which columns fit, and the
+// notes in the model must match the columns.
 export const pad = mm(2)
 export const growthWidth = mm(17)
 export const averageWidth = mm(19)
@@ -40,7 +40,10 @@ const widestFigure = (table: FigureTable, size: number): number =>
 const figuresFit = (table: FigureTable, area: Area, size: number): boolean =>
   widestFigure(table, size) <= figureColumns(table, area).year - pad
 
-/** Removes columns until the table fits: first the average growth, then the growth. */
+/**
+ * Removes columns until all figures fit at the largest font size: first the average growth, then the growth from the
+ * previous year.
+ */
 export function fittedTable(table: FigureTable, width: number): FigureTable {
   const area = { x: 0, width }
   const candidates = [
@@ -52,8 +55,8 @@ export function fittedTable(table: FigureTable, width: number): FigureTable {
 }
 
 /**
- * Returns the largest of the usual font sizes at which all figures fit. If figures are unusually long, the result is
- * smaller.
+ * Returns the largest of the three fixed font sizes at which all figures fit. If they fit at none of them, the result
+ * is an even smaller size.
  */
 export function sizeOf(table: FigureTable, area: Area): number {
   const step = sizes.find((size) => figuresFit(table, area, size))

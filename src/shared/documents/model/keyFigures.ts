@@ -5,7 +5,7 @@ import type { KeyFigure } from './documentModel.ts'
 import { printable } from './printable.ts'
 import { amountText, growthText, percentText, ratio, type YearFigures } from './yearFigures.ts'
 
-/** The number of characters from which on the unit of a value is moved to its label. */
+/** From this number of characters on, a value stands alone, and its unit is added to the label instead. */
 const wideValue = 9
 
 export function keyFigure(
@@ -60,7 +60,7 @@ export function yearKeyFigures(figures: YearFigures): KeyFigure[] {
 
 const longestNote = 12
 
-/** A typed amount as a key figure; none if the text is not a number. */
+/** Returns a typed amount as a key figure, or none if the text is not a number. */
 export function typedFigure(
   data: TemplateData,
   field: { name: string; label: string; unit?: string },
@@ -83,6 +83,6 @@ export function dealFigure(template: Pick<Template, 'type'>, data: TemplateData)
 
 const fewest = 2
 const most = 5
-/** Limits key figures to the largest number in a row; none if there are too few for a row. */
+/** Limits key figures to as many as fit into one row. If there are too few for a row, none are shown. */
 export const strip = (figures: KeyFigure[]): KeyFigure[] =>
   figures.length < fewest ? [] : figures.slice(0, most)

@@ -59,7 +59,8 @@ function wholeStatement(field: TemplateField, figures: YearFigures): DocumentSec
 }
 
 /**
- * The parts of a memo for a financial table. EBITDA has none, because it is shown together with the income statement.
+ * Returns the parts of a memo for a financial table. The table of EBITDA has no part of its own, because EBITDA is
+ * shown together with the income statement.
  */
 export function financialParts(field: TemplateField, figures: YearFigures): DocumentSection[] {
   if (field.name === 'ebitdaData') return []
@@ -80,7 +81,7 @@ export function financialParts(field: TemplateField, figures: YearFigures): Docu
   return statement(field, figures, summaryRows(field.financialItems ?? [], figures))
 }
 
-/** The part of a memo's first section with two charts of the company's development. */
+/** The part of a memo's first section that shows the company's development in up to two charts. */
 export const trendPart = (figures: YearFigures): DocumentSection[] => {
   const charts = [...revenueChart(figures), ...profitChart(figures)]
   return charts.length > 0

@@ -10,8 +10,8 @@ import { textBlocks } from './textBlocks.ts'
 import { amountText } from './yearFigures.ts'
 
 /**
- * The key figures of the deal, including the value of the whole company that price and share imply; none unless both
- * are known.
+ * Returns the key figures of the deal, among them the value of the whole company, which follows from price and share.
+ * None if the price or the share is unknown.
  */
 function dealFigures({ data, figures }: Source): KeyFigure[] {
   const stake = readNumber(textOf(data, 'stakeRatio'))
@@ -38,7 +38,7 @@ function dealFigures({ data, figures }: Source): KeyFigure[] {
   ]
 }
 
-/** Combines consecutive short fields into one part, titled like the first field. */
+/** Combines consecutive short fields into one part. Its title is the name of the first field that has a value. */
 function shortPart(fields: readonly TemplateField[], source: Source): DocumentSection[] {
   const [first] = fields
   const terms = fields

@@ -1,5 +1,5 @@
 /**
- * Returns a function that formats the percentages of a column with a common number of decimals, such as 12.70% above
+ * Returns a function that formats all percentages of a column with the same number of decimals, such as 12.70% above
  * 49.06%.
  */
 export function percentsAlike(values: readonly (number | null)[]) {

@@ -10,8 +10,8 @@ import { type YearFigures, yearFigures } from './yearFigures.ts'
 export interface Source {
   template: Template
   /**
-   * The values that may be printed: in a blind document ranges instead of exact values, and provinces instead of
-   * places.
+   * The values that may be printed. In a blind document they contain ranges instead of exact values, and provinces
+   * instead of places.
    */
   data: TemplateData
   context: DocumentContext
@@ -41,7 +41,7 @@ export const emptySection = (title: string): DocumentSection => ({
 
 export const isShort = ({ type }: TemplateField) => type === 'text' || type === 'number' || type === 'select'
 
-/** Removes empty sections and numbers the remaining ones. */
+/** Gives sections and their parts their numbers, such as 2 for a section and 2.1 for its first part. */
 export const numbered = (sections: readonly DocumentSection[], prefix = ''): DocumentSection[] =>
   sections.map((section, index) => {
     const number = `${prefix}${index + 1}`

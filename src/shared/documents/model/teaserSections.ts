@@ -26,7 +26,10 @@ function financialSection(section: TemplateSection, field: TemplateField, source
   ]
 }
 
-/** Gives a table or a bar the label of its field as caption, for sections with several fields. */
+/**
+ * Adds the label of its field to a table or a bar, unless the header of the table already is this label. Used in
+ * sections with several fields.
+ */
 function captioned(blocks: Block[], field: TemplateField): Block[] {
   const [first, ...rest] = blocks
   if (first?.kind === 'table' && first.head?.[0] !== field.label)
@@ -57,8 +60,8 @@ function shortBlocks(
 }
 
 /**
- * Whether a long field is part of the label-value list instead of a block of its own: the deal type and, unless
- * `compact`, fields of plain text.
+ * Whether a long field is one entry of the label-value list instead of a block of its own. This is so for the deal type
+ * and, unless `compact`, for fields of plain text.
  */
 const isTerm = (field: TemplateField, style: Style, source: Source) =>
   field.name === 'dealType' ||

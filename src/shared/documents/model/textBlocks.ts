@@ -13,7 +13,7 @@ const step = /^(.*\S)\s*[(（]([^()（）]{1,30})[)）]$/
 const withoutBullet = (line: string) => line.replace(bullet, '')
 const isAddress = (name: string) => /^https?$/i.test(name)
 
-/** Splits a line at its first colon into a name and a text; null if it has none. */
+/** Splits a line at its first colon into a name and a text; null if it contains no such pair. */
 export function splitNamed(line: string): { name: string; text: string } | null {
   const [, name, text] = named.exec(line) ?? []
   return name && text && !isAddress(name) ? { name: name.trim(), text: text.trim() } : null
@@ -25,7 +25,10 @@ const arrowed = (line: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** The largest number of steps in a sequence, or columns in a table. Longer ones are printed as plain text. */
+/**
+ * The largest number of steps in a sequence, and of columns in a table. A longer sequence or a wider table is printed
+ * as plain text.
+ */
 const mostSteps = 14
 const mostColumns = 10
 
@@ -62,7 +65,10 @@ function runsOf(lines: readonly string[]): { kind: Kind; lines: string[] }[] {
   return runs
 }
 
-/** Whether a group is a single line that resembles a table, a history or a term. It is treated as plain text then. */
+/**
+ * Whether a group that resembles a table, a history or terms is only a single line. Such a line is treated as plain
+ * text.
+ */
 const isAlone = ({ kind, lines }: { kind: Kind; lines: string[] }) =>
   lines.length < 2 && kind !== 'steps' && kind !== 'text'
 

@@ -19,8 +19,8 @@ const isFigures = (cells: readonly string[]) =>
   cells.some((cell) => figure.test(cell)) && cells.every((cell) => figure.test(cell) || nothing.test(cell))
 
 /**
- * Whether the first line is a header. In number columns a header has no numbers except years. Without number columns,
- * tables with more than two columns have a header.
+ * Whether the first line is a header. It is one if its cells in the number columns contain no numbers, or only years.
+ * In a table without number columns, it is one if there are more than two columns.
  */
 function hasHead(rows: readonly string[][], figures: readonly boolean[]): boolean {
   const [first = []] = rows
@@ -33,7 +33,7 @@ function hasHead(rows: readonly string[][], figures: readonly boolean[]): boolea
 type Shares = Extract<Block, { kind: 'shares' }>
 const mostParts = 5
 
-/** Limits the segments of a bar to five: from the fifth on they are merged to 기타. */
+/** Limits a bar to five segments. If there are more, the fifth and all later ones are merged into one segment 기타. */
 function sharesOf(parts: readonly { label: string; value: number; tone: number }[]): Share[] {
   const percent = percentsAlike(parts.map(({ value }) => value))
   const all = parts.map((part) => ({ ...part, text: percent(part.value) }))
@@ -54,8 +54,8 @@ function barOf(rows: readonly string[][], index: number, name: string | null): S
 }
 
 /**
- * Builds a table from lines with the same number of cells. If the lines contain nothing but names and shares, they
- * become a bar with a legend.
+ * Builds a table from lines with the same number of cells. Lines that contain only names and shares become a bar with a
+ * legend instead.
  */
 export function tableBlocks(lines: readonly string[]): Block[] {
   const all = lines.map(cellsOf)

@@ -5,7 +5,9 @@ import type { FigureCell } from './documentModel.ts'
 /** The figures of the financial tables by item and year. */
 export interface YearFigures {
   years: number[]
-  /** The latest closed fiscal year, with which growth and key figures end; null if there is none. */
+  /**
+   * The latest closed fiscal year; null if there is none. Growth is computed up to this year, and key figures show it.
+   */
   latest: number | null
   unit: '백만원' | '억원'
   of(item: string, year: number | null): number | null
@@ -65,7 +67,7 @@ export const amountCell = (value: number | null): FigureCell =>
 export const percentCell = (value: number | null): FigureCell =>
   value === null ? { text: '–', negative: false } : { text: percentText(value), negative: value < 0 }
 
-/** Rounds an amount to 억원: from 10 억원 to whole numbers, below to one decimal. */
+/** Rounds an amount to 억원: amounts of 10 억원 or more to whole numbers, smaller ones to one decimal. */
 export function roundedEok(million: number): number {
   const eok = million / 100
   return Math.abs(eok) >= 10 ? Math.round(eok) : Math.round(eok * 10) / 10
@@ -74,7 +76,10 @@ export function roundedEok(million: number): number {
 export const ratio = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : (part / whole) * 100
 
-/** Returns the growth from the previous year as text, or a word such as 흑자전환 if the profit crossed zero. */
+/**
+ * Returns the growth from the previous year as text. If a profit became a loss or a loss became a profit, it is a word
+ * such as 흑자전환.
+ */
 export function growthText(item: string, before: number | null, now: number | null): string | null {
   if (before === null || now === null) return null
   if (before > 0 && now >= 0) {
@@ -86,8 +91,8 @@ export function growthText(item: string, before: number | null, now: number | nu
 }
 
 /**
- * Returns the average yearly growth over the closed years as text. It needs at least three of them, and positive
- * figures in the first and the last.
+ * Returns the average yearly growth over the closed years as text. Null if there are fewer than three such years, or if
+ * the figure of the first or the last one is not positive.
  */
 export function averageText(item: string, figures: YearFigures): string | null {
   const closed = figures.years.filter((year) => yearState(year, figures) !== 'open')

@@ -20,7 +20,7 @@ export interface TemplateField {
   unit?: '백만원' | '%' | '명'
   /** The options of a select. */
   options?: readonly string[]
-  /** How the document presents the lines of the field. Only set if this cannot be seen from the lines themselves. */
+  /** How the document presents the lines of the field. It is set only if the lines themselves do not show it. */
   as?: 'points' | 'lead' | 'facts'
 }
 
@@ -28,8 +28,8 @@ export interface TemplateSection {
   title: string
   fields: readonly TemplateField[]
   /**
-   * The title of the section if all its fields are empty. Set only for the section that ends with the firm's contact
-   * details.
+   * The title that the section has if all its fields are empty. Only the section that ends with the firm's contact
+   * details has one.
    */
   contact?: string
 }

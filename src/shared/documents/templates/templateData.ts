@@ -28,7 +28,10 @@ export function textOf(data: TemplateData, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Returns the table of a field, with items and years in the order of the template; null if it contains no figure. */
+/**
+ * Returns the table of a field, with the items in the order of the template and the years in ascending order. Null if
+ * it contains no figure.
+ */
 export function tableOf(field: TemplateField, data: TemplateData): FinancialTable | null {
   const value = data[field.name]
   if (!isTable(value)) return null
@@ -44,7 +47,7 @@ export function tableOf(field: TemplateField, data: TemplateData): FinancialTabl
 export const isFilled = (field: TemplateField, data: TemplateData): boolean =>
   field.type === 'financial_table' ? tableOf(field, data) !== null : textOf(data, field.name) !== ''
 
-/** Removes values of fields that the template does not contain, so that no hidden data is stored. */
+/** Keeps only the values of fields that the template contains, so that no hidden data is stored. */
 export function ownData(template: Template, data: TemplateData): TemplateData {
   const own: TemplateData = {}
   for (const field of fieldsOf(template)) {

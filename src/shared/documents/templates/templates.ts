@@ -12,8 +12,9 @@ import type {
 type VersionsOf<T extends TemplateType> = Record<T, readonly [Template, ...Template[]]>
 
 /**
- * All versions of all templates, newest first, in the order of the cards. Older versions stay, because stored documents
- * need them. The type requires a template for every template type.
+ * All versions of all templates, in the order of the cards. The newest version of a template comes first. Older
+ * versions stay, because stored documents need them. The type makes the compiler demand at least one version for every
+ * template type.
  */
 const teasers = {
   investment: [investmentTeaser],
@@ -32,7 +33,7 @@ export const memoTypes = Object.keys(memos) as [MemoType, ...MemoType[]]
 const versionsOf = (category: DocumentCategory): Partial<Record<string, readonly Template[]>> =>
   category === 'teaser' ? teasers : memos
 
-/** Returns a template by its version; without one, the newest. */
+/** Returns a template in the given version or, without a version, in the newest one. */
 export const findTemplate = (
   category: DocumentCategory,
   type: string,

@@ -18,7 +18,10 @@ interface Read {
   unit: AmountUnit | null
 }
 
-/** Reads a number as people write it: △1,234 · (1,234) · -5 · 30억원 · ₩1,000. Null for a dash. */
+/**
+ * Reads a number as people write it: △1,234 · (1,234) · -5 · 30억원 · ₩1,000. Null for a dash; undefined for a text that
+ * is not a number.
+ */
 function readFigure(cell: RawCell): Read | null | undefined {
   if (typeof cell === 'number') return { number: cell, unit: null }
   const text = compatible(cell ?? '')
@@ -58,7 +61,10 @@ export const shortened = () =>
     'Excel이 1.23E+09처럼 줄여 적은 값입니다. 열을 텍스트 형식으로 바꾸고 번호를 다시 입력하세요.',
   )
 
-/** Reads a percentage or a multiple. The file reader has added the percent sign to percentages. */
+/**
+ * Reads a percentage or a multiple. The percent sign of percentages is part of the text, because the reader of the file
+ * adds it.
+ */
 export function readRatio(cell: RawCell, target: Target): CellResult {
   const text =
     typeof cell === 'string'

@@ -7,7 +7,10 @@ const minutesOfDay = 24 * 60
 const two = (number: number) => String(number).padStart(2, '0')
 const written = /^(?:(오전|오후|am|pm) ?)?(\d{1,2})(?:[:시] ?(\d{1,2})?)분?(?::\d{2})?(?: ?(am|pm))?$/
 
-/** Reads a time of day: 9:30, 09:30:00, 오후 2시 30분, 2:30 PM, and the part of a day that spreadsheets store. */
+/**
+ * Reads a time of day: 9:30, 09:30:00, 오후 2시 30분, 2:30 PM, and the fraction of a day as which spreadsheets store a
+ * time.
+ */
 export function readClock(cell: RawCell): CellResult {
   if (typeof cell === 'number' && cell >= 0 && cell < 1) {
     const minutes = Math.round(cell * minutesOfDay) % minutesOfDay

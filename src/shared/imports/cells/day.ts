@@ -5,7 +5,9 @@ import type { RawCell } from '../rules.ts'
 import type { Target } from '../target.ts'
 import { type CellResult, error, warning } from './problem.ts'
 
-/** Spreadsheets store a day as the number of days since this day. Old versions of Excel for Mac count from 1904. */
+/**
+ * Spreadsheets store a day as a number of days, counted from this day. Old versions of Excel for Mac count from 1904.
+ */
 const firstDay1900 = '1899-12-30'
 const firstDay1904 = '1904-01-01'
 /**
@@ -31,8 +33,8 @@ const yearOnly = /^((?:18|19|20)\d{2}) ?년?\.?$/
 const two = (text: string) => text.padStart(2, '0')
 
 /**
- * Reads a day: 2024-03-05, 2024.3.5, 2024/3/5, 2024년 3월 5일, 20240305, 24.3.5, or the day number of a spreadsheet. If the field is stored as text, a
- * month or a year alone is accepted with a warning.
+ * Reads a day: 2024-03-05, 2024.3.5, 2024/3/5, 2024년 3월 5일, 20240305, 24.3.5, or the day number of a spreadsheet. If
+ * the field is stored as text, a month or a year alone is accepted with a warning.
  */
 export function readDay(cell: RawCell, target: Target, date1904: boolean): CellResult {
   const text = compatible(String(cell ?? ''))

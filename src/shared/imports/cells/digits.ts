@@ -31,14 +31,11 @@ export function readBusinessNumber(cell: RawCell): CellResult {
     : warning(value, '잘못된 사업자번호일 수 있습니다', '번호를 다시 확인해주세요.')
 }
 
-/** Numbers without an area code: 1588-0000. */
+/** Matches nationwide numbers, which have no area code: 1588-0000. */
 const national = /^1[5-9]\d{2}\d{4}$/
 const telephone = /^\+?[\d\s()./~,\-–—]+(?:(?:내선|ext\.?|#) ?\d{1,6})?$/i
 
-/**
- * Checks a telephone number. A number that lost its leading zero, because the spreadsheet stored it as a number, is
- * reported.
- */
+/** Checks a telephone number. If the spreadsheet stored it as a number, its leading zero is lost; this is reported. */
 export function readTelephone(cell: RawCell): CellResult {
   const text = plainOf(cell)
   if (scientific.test(text)) return shortened()

@@ -6,10 +6,10 @@ import { type CellResult, error, warning } from './problem.ts'
 /** Matches 2024, 2024년도, FY2024, 2024.12, 2024년 12월, 2024-12-31, 202412, 20241231. */
 const fourDigits =
   /^(?:fy ?)?((?:19|20)\d{2})(?: ?(?:년도?|회계연도|사업연도|말|[aep])|[-./년] ?\d{1,2}(?: ?월?말?|[-./월] ?\d{1,2}일?)?|\d{2}(?:\d{2})?)?\.?$/
-/** FY24, '24, 24년. */
+/** Matches years of two digits: FY24, '24, 24년. */
 const twoDigits = /^(?:fy ?'?|['‘’])(\d{2})(?:년도?)?$|^(\d{2})년도?$/
 
-/** Reads the year of a row's figures. A span of days counts for the year in which it ends. */
+/** Reads the year to which the figures of a row belong. For a span of days, it is the year in which the span ends. */
 export function readFiscalYear(cell: RawCell, date1904: boolean): CellResult {
   const text = compatible(String(cell ?? ''))
     .toLowerCase()

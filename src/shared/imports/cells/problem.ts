@@ -1,4 +1,4 @@
-/** A remark about one cell. A row with an error is not imported; a row with a warning is. */
+/** A remark about one cell. A row with an error is not imported. A row that has only warnings is imported. */
 export interface CellProblem {
   level: 'error' | 'warning'
   /** What is wrong, in a few words. */

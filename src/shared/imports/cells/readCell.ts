@@ -11,17 +11,17 @@ import { holdsNothing, holdsResident, type Person, readPerson, readText, readWor
 
 export interface CellContext {
   unit: AmountUnit | null
-  /** Whether day numbers of the file count from 1904. */
+  /** Whether the file counts its day numbers from 1904 instead of 1900. */
   date1904?: boolean
   /** The people whom a manager column may name. Without this list every text is accepted. */
   people?: readonly Person[]
 }
 
 const formulaFault = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)/i
-/** The reader returns this for a formula whose result the file does not contain. */
+/** What the reader of the file returns for a formula if the file does not contain its result. */
 export const uncalculated = '#수식'
 
-/** The reader returns this in place of a text with a resident number. */
+/** What the reader of the file returns instead of a text that contains a resident number. */
 export const residentMark = '#주민등록번호'
 
 /** Reads a cell as a value of the field `target`, or returns what is wrong with it. */

@@ -6,7 +6,7 @@ import type { RawCell } from '../rules.ts'
 import type { Target } from '../target.ts'
 import { type CellResult, error, warning } from './problem.ts'
 
-/** Matches the texts that people write into a cell if there is no value. */
+/** Matches the texts that people write into a cell to say that there is no value. */
 const nothing = /^(?:[-–—]+|n\/?a|없음|해당\s?없음|미상)$/i
 
 export const holdsNothing = (cell: RawCell): boolean =>
@@ -15,7 +15,7 @@ export const holdsNothing = (cell: RawCell): boolean =>
 /** Whether a cell contains a resident number (주민등록번호), which is never stored. */
 export const holdsResident = (cell: RawCell): boolean => cell !== null && holdsResidentNumber(String(cell))
 
-/** Reads a word of a vocabulary, also by its short label: 매도 is 매도기업. */
+/** Reads a word of a vocabulary. It may also be written as its short label: 매도 means 매도기업. */
 export function readWord(cell: RawCell, { words, name }: Target): CellResult {
   const text = composed(String(cell)).trim()
   const bare = compatible(text).replaceAll(/\s+/g, '')

@@ -1,6 +1,6 @@
 const nameInSomeScript = { name: 'companyName', hint: '한글 이름인지 영문 이름인지 선택해주세요' }
 
-/** Headings that may mean several fields. The first field is proposed, and the person is asked to confirm it. */
+/** Headings that may mean several fields. The field given here is proposed, and the person is asked to confirm it. */
 export const ambiguous: Readonly<Record<string, { name: string; hint: string }>> = {
   업종: { name: 'industryCode11th', hint: '10차인지 11차인지 선택해주세요' },
   산업분류: { name: 'industryCode11th', hint: '10차인지 11차인지 선택해주세요' },

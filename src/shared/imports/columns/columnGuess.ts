@@ -1,7 +1,7 @@
 import type { RawCell } from '../rules.ts'
 import type { AmountUnit } from '../targets.ts'
 
-/** How certain the recognition of a column is. Only for `check` the person is asked to confirm it. */
+/** How certain the recognition of a column is. The person is asked to confirm a column only if it is `check`. */
 export type Sureness = 'same' | 'similar' | 'values' | 'remembered' | 'check' | 'none'
 
 export interface ColumnGuess {
@@ -14,7 +14,10 @@ export interface ColumnGuess {
   /** What the person should check. */
   hint?: string
   unit: AmountUnit | null
-  /** The year of the figures. Null if each row contains its own year. */
+  /**
+   * The year of the figures in the column. Null if each row contains its own year, and for columns without yearly
+   * figures.
+   */
   year: string | null
   hidden: boolean
   samples: RawCell[]

@@ -47,7 +47,7 @@ const phrases: readonly Phrase[] = [
   [/^(?:당사|내부|담당자)?(?:예상|추정)(?:매각|매도|거래)?(?:가|가격|가액|금액)$/, 'managerEstimatedPrice'],
 ]
 
-/** Returns the company field that a composed heading names. */
+/** Returns the company field that a heading of several words names. */
 export function companyPhrase(folded: string): string | undefined {
   const inScript = (words: RegExp) => firmName.test(cut(folded, words) ?? '')
   if (inScript(korean)) return 'companyName'
@@ -56,8 +56,8 @@ export function companyPhrase(folded: string): string | undefined {
 }
 
 /**
- * Removes words before a yearly figure that only mean the latest year, and words after it without a meaning of their
- * own.
+ * Shortens a heading to the name of a yearly figure. Words before it that only mean the latest years, and words after
+ * it that add no meaning, are removed.
  */
 export const bareFigure = (folded: string): string =>
   folded

@@ -12,7 +12,10 @@ import { rowPhrase } from './rowPhrases.ts'
 import { rowSynonyms } from './rowSynonyms.ts'
 import { synonyms } from './synonyms.ts'
 
-/** What a heading means. `how` is `same` for the label of the field itself and `similar` for another usual name. */
+/**
+ * What a heading means. `how` is `same` for the label of the field, `similar` for another name of it that people often
+ * use, and `ambiguous` if the heading may mean something else.
+ */
 export interface Meaning {
   name: string
   how: 'same' | 'similar' | 'ambiguous'
@@ -60,7 +63,7 @@ const meaningsOf: Record<ImportKind, Meanings> = {
 const similar = (name: string | undefined): Meaning | undefined =>
   name === undefined ? undefined : { name, how: 'similar' }
 
-/** Returns the meaning of a heading with words around the name of a yearly figure: 최근 3개년 매출, 직전연도 영업이익. */
+/** Returns the meaning of a heading that has further words around the name of a yearly figure: 최근 3개년 매출, 직전연도 영업이익. */
 function figureMeaning(folded: string): Meaning | undefined {
   const bare = bareFigure(folded)
   const meaning = bare === folded ? undefined : meaningsOf.companies.get(bare)

@@ -1,4 +1,7 @@
-/** English headings of the fields, written without spaces and marks, as funds and databases use them. */
+/**
+ * English headings of the fields, as funds and databases write them. Spaces and punctuation do not matter (see
+ * `foldHeading`).
+ */
 export const englishNames: Readonly<Record<string, readonly string[]>> = {
   businessNumber: [
     'BRN',

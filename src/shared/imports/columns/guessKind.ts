@@ -4,7 +4,10 @@ import { meaningOf } from './dictionary.ts'
 import { foldHeading, readHeading } from './headings.ts'
 import { type HeadRow, joinedHeads } from './headRow.ts'
 
-/** Fields that only sheets of this kind have. All of them must be found. */
+/**
+ * For each kind of sheet, patterns of fields that only such sheets have. A sheet is of this kind if every pattern
+ * matches one of its columns.
+ */
 const needed: Record<Exclude<ImportKind, 'companies'>, readonly RegExp[]> = {
   reports: [/^reportDate$/, /^report(?:Detail|KeyPoints)$/, /^report(?:Detail|Start|Stage|Next)$/],
   deals: [/^dealSeller/, /^dealOther/],

@@ -3,7 +3,7 @@ import type { RawCell, RawRow } from '../rules.ts'
 import { meaningOf } from './dictionary.ts'
 import { foldHeading, readHeading, sheetUnitOf } from './headings.ts'
 
-/** The position of the headings: the first and the last of one or two rows. */
+/** The position of the headings, which take one row or two rows: their first and their last row. */
 export interface HeadRow {
   first: number
   last: number
@@ -23,7 +23,7 @@ const means = (text: string) => {
     }
   return undefined
 }
-/** Counts the cells of a row that are known headings. A long text is no heading. */
+/** Counts the headings that are known. A text of more than 60 letters is not a heading. */
 const hits = (headings: readonly (readonly string[])[]) =>
   headings.filter((parts) => {
     const whole = parts.join(' ')
@@ -38,8 +38,8 @@ const hits = (headings: readonly (readonly string[])[]) =>
   }).length
 
 /**
- * Finds the row of headings: the one with most known headings. Two rows count together if the upper one only groups
- * the columns of the lower one.
+ * Finds the headings: the row with the most known headings, or two rows if the upper one only groups the columns of the
+ * lower one.
  */
 export function findHeadRow(rows: readonly RawRow[]): HeadRow | null {
   let best: (HeadRow & { score: number }) | null = null
@@ -51,8 +51,8 @@ export function findHeadRow(rows: readonly RawRow[]): HeadRow | null {
     if (!next || next[0] !== row + 1 || !mayBeHeads(next[1])) continue
     const pair = { first: row, last: row + 1 }
     const both = hits(joinedHeads(rows, pair))
-    // Two rows are taken as headings only if together they match more columns than either row alone, or if the upper row clearly groups the columns
-    // of the lower one.
+    // Two rows are taken as headings only if together they match more columns than either row alone, or if the upper
+    // row clearly groups the columns of the lower one.
     const lower = hits(next[1].map((cell) => (isText(cell) || isYear(cell) ? [String(cell)] : [])))
     const explainsMore = both > score && both > lower
     const groups = both >= lower && both > score && groupsOf(cells, next[1]) >= leastGroups
@@ -63,7 +63,10 @@ export function findHeadRow(rows: readonly RawRow[]): HeadRow | null {
   return first === undefined ? null : { first, last: first }
 }
 
-/** The fewest groups that a row of group headings has. A single text above the headings is more likely the title of the sheet. */
+/**
+ * A row must contain at least this many group headings. A single text above the headings is more likely the title of
+ * the sheet.
+ */
 const leastGroups = 2
 /** Counts the cells of the upper row that span several cells of the lower row. A unit such as 백만원 is not counted. */
 const groupsOf = (upper: readonly RawCell[], lower: readonly RawCell[]) =>

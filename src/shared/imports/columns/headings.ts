@@ -3,7 +3,7 @@ import { type AmountUnit, isAmountUnit } from '../targets.ts'
 
 /** The parts of a heading: its name, and the unit and the year that it contains. */
 export interface Heading {
-  /** The name without spaces, units, years and marks, in lower case, so that names can be compared. */
+  /** The name in lower case, without spaces, units, years and punctuation, so that names can be compared. */
   name: string
   unit: AmountUnit | null
   year: string | null
@@ -27,9 +27,9 @@ const englishUnits: readonly [RegExp, AmountUnit][] = [
 const withKoreanUnits = (text: string) =>
   englishUnits.reduce((rest, [written, unit]) => rest.replaceAll(written, unit), text)
 /**
- * These patterns match a year: 2024, 2024년, FY2024, FY24A, '24년, 24년, 24매출. Two digits count as a year only with a mark before
- * or after them, or before the name of a yearly figure. The letter after a year says whether its figures are actual (A) or
- * estimated (E).
+ * These patterns match a year: 2024, 2024년, FY2024, FY24A, '24년, 24년, 24매출. Two digits count as a year only if FY, an
+ * apostrophe, 년 or the name of a yearly figure is next to them. The letter after a year says whether its figures are
+ * actual (A) or estimated (E).
  */
 const fourDigitYear =
   /(?:fy\s*)?((?:19|20)\d{2})(?:\s*(?:년도?|말|회계연도|\.12(?:\.31)?))?(?:\(?[aefpb]\)?(?![a-z]))?(?!\d)/
@@ -56,7 +56,7 @@ function cutUnit(text: string): [AmountUnit | null, string] {
   return [isAmountUnit(unit) ? unit : null, text.replace(found[0], ' ')]
 }
 
-/** Finds a unit in brackets that contain other notes, too, such as (2024, 백만원). */
+/** Finds a unit in brackets that contain other notes besides the unit, such as (2024, 백만원). */
 function withListedUnit(text: string): [AmountUnit | null, string] {
   const found = /[,:;/]\s*(원|천원|백만원|억원)(?=\s*[,)\]])|(?<=[([])\s*(원|천원|백만원|억원)\s*[,:;/]/.exec(
     text,
@@ -74,7 +74,7 @@ function cutYear(text: string): [string | null, string] {
   return [`${Number(digits) > 70 ? '19' : '20'}${digits}`, text.replace(short[0], ' ')]
 }
 
-/** Removes spaces, separators, empty brackets, numbering, and the marks of required fields and footnotes. */
+/** Removes spaces, separators, empty brackets, numbering, and the signs for required fields and footnotes. */
 const bareName = (text: string) =>
   text
     .replaceAll(/\((?:필수|선택|예시?[^)]*|주\d*|\*+|\s*)\)/g, '')
@@ -89,14 +89,14 @@ export const foldHeading = (text: string): string => bareName(compatible(text).t
 
 const sheetUnit =
   /(?:단위|unit)[:：]?\(?(?:(원|천원|백만원|억원)|(억|백만|천)(?=$|[),\]/]))|^[([<](?:krw|₩)?(천원|백만원|억원)(?:,[^()]*)?[)\]>]$/
-/** The unit that a text states for a whole sheet: (단위: 백만원), unit: KRW mn. */
+/** Returns the unit that a text states for the whole sheet: (단위: 백만원), unit: KRW mn. Null if it states none. */
 export function sheetUnitOf(text: string): AmountUnit | null {
   const folded = withKoreanUnits(compatible(text.slice(0, longestHeading)).toLowerCase())
   const found = sheetUnit.exec(folded.replaceAll(/\s+/g, ''))
   const word = found?.[1] ?? fullUnits[found?.[2] ?? ''] ?? found?.[3]
   return word !== undefined && isAmountUnit(word) ? word : null
 }
-/** The unit that a sheet states above its headings: (단위: 백만원). */
+/** Returns the unit that a sheet states in the rows above its headings: (단위: 백만원). Null if it states none. */
 export function unitAbove(rows: readonly (readonly unknown[])[]): AmountUnit | null {
   for (const cells of rows) {
     for (const cell of cells) {

@@ -1,4 +1,7 @@
-/** Words for the person whose data a column contains, and whether the word alone is certain. */
+/**
+ * Patterns for the beginning of a heading that says whose data a column contains. `certain` is false if the word may
+ * also mean somebody else.
+ */
 const groups: readonly [RegExp, { whose: 'contact' | 'introducer'; certain: boolean }][] = [
   [
     /^(?:기본|주요|주|업체|회사|기업|고객사|거래처)?(?:연락처|연락담당자?|실무(?:담당)?자?|컨택(?:담당자|포인트)?|contact)/,
@@ -59,6 +62,9 @@ export function personMeaning(folded: string): PersonMeaning | undefined {
   return undefined
 }
 
-/** The word for a person at the end of a group heading: 담당자 in 영업점 담당자. Null if it ends with something else. */
+/**
+ * Returns the word for a person at the end of a group heading: 담당자 in 영업점 담당자. Null if the heading ends with another
+ * word.
+ */
 export const personGroup = (folded: string): string | null =>
   /(?:담당자|실무자|연락처|소개자|소개인)$/.exec(folded)?.[0] ?? null

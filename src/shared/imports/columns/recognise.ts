@@ -16,12 +16,15 @@ import { withRowYear } from './rowYear.ts'
 export interface GuessOptions {
   /** The kind of the rows; companies by default. */
   kind?: ImportKind
-  /** Corrections that people made in earlier imports: the field by normalised heading, or null for a column that was left out. */
+  /**
+   * What people corrected in earlier imports: for each normalised heading the chosen field, or null for a column that
+   * was left out.
+   */
   remembered?: Readonly<Record<string, string | null>>
   hiddenColumns?: readonly number[]
-  /** The year for columns with figures whose heading contains no year. */
+  /** The year for columns of figures whose heading names no year. */
   year: string
-  /** Whether the person may name managers. Without that right such columns are not offered. */
+  /** Whether the person may name managers. If not, columns of managers are not offered. */
   mayNameManagers: boolean
 }
 
@@ -115,8 +118,8 @@ const inItsScript = (target: Target | undefined, meaning: Meaning | undefined, v
     : target
 
 /**
- * Returns the meaning of the whole heading. With two heading rows, the lower text alone and then the upper text alone
- * are tried, too.
+ * Returns the meaning of the whole heading. If it is unknown and there are two heading rows, the text of the lower row
+ * decides or, if that is only a year or a unit, the text of the upper row.
  */
 function namedBy(parts: readonly string[], whole: string, kind: ImportKind): Meaning | undefined {
   const [upper, lower] = parts.length > 1 ? [parts[0], parts.at(-1)] : []
@@ -141,7 +144,7 @@ function namedBy(parts: readonly string[], whole: string, kind: ImportKind): Mea
     : meaning
 }
 
-/** 투자사명, 사업자명, 공급업체명; but 공사명, 행사명 or 회계사명 name something else. */
+/** Matches headings such as 투자사명, 사업자명 and 공급업체명, but not 공사명, 행사명 and 회계사명, which name other things. */
 const someFirmName = /(?:업체|회사|기업|법인|사업자|(?<![공행감강조의검계인학])사)명$/
 
 /**
@@ -154,7 +157,8 @@ const nameOfSomeFirm = (name: string, kind: ImportKind): Meaning | undefined =>
     : undefined
 
 /**
- * The meaning of a heading with an unknown note in brackets. The note may change the meaning, so the person is asked.
+ * Returns the meaning of a heading without the unknown note in its brackets. The note may change the meaning, so the
+ * person is asked.
  */
 function withoutNote(name: string, kind: ImportKind): Meaning | undefined {
   const bare = name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '')
@@ -181,7 +185,7 @@ interface Doubt {
   read: Heading
 }
 
-/** Returns the question about a column that a person has to answer, or null. */
+/** Returns the question that a person has to answer about the column; null if there is none. */
 function asksFor({ target, meaning, values, unit, read }: Doubt): string | null {
   if (meaning?.how === 'ambiguous' && meaning.hint) {
     // Clear values decide: a column that contains sides (sell, buy) gets the field 구분, whatever its heading says.
@@ -228,8 +232,8 @@ function byValues(values: readonly RawCell[]): Target | undefined {
 }
 
 /**
- * If two columns have the same meaning, the second one usually means this field instead. For example, a second
- * telephone number belongs to a person.
+ * The field that the second of two columns with the same meaning usually contains. For example, a second telephone
+ * number belongs to a person.
  */
 const seconds: Readonly<Record<string, string>> = {
   phone: 'contact1Phone',
@@ -239,8 +243,8 @@ const seconds: Readonly<Record<string, string>> = {
 }
 
 /**
- * If two columns mean the same field, the less certain one gets the other usual meaning, unless another column has
- * it.
+ * If two columns mean the same field, the uncertain one gets the field in `seconds` instead, unless another column
+ * already has that field.
  */
 function secondMeanings(guesses: ColumnGuess[], { mayNameManagers }: GuessOptions): ColumnGuess[] {
   const taken = new Set(guesses.map(({ target }) => target))

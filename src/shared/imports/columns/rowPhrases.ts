@@ -5,7 +5,7 @@ const shortName = /(?:이름|명|name)$/
 const longName = /(?:회사명|기업명|업체명|법인명|상호)$/
 const dayWords = /(?:일자|날짜|일시|일|date)$/
 
-/** Returns the field for a heading that means a company: its business number, or its name (기업 or 기업명). */
+/** Returns the field that a heading about a company means: its business number, or its name (기업 or 기업명). */
 function companyIn(folded: string, of: RegExp, fields: { number: string; name: string }): string | undefined {
   const before = cut(folded, numberWords)
   if (before !== null && of.test(before)) return fields.number
@@ -67,7 +67,7 @@ const reportWords: readonly Phrase[] = [
   ],
 ]
 
-/** Returns the field for a composed heading in a sheet of reports or of counterparties. */
+/** Returns the field that a heading of several words means in a sheet of reports or of counterparties. */
 export function rowPhrase(kind: 'reports' | 'deals', folded: string): string | undefined {
   if (kind === 'deals')
     return (

@@ -1,4 +1,7 @@
-/** Additional headings of sheets whose rows are not companies, and headings that a person has to check. */
+/**
+ * Additional headings of sheets whose rows are not companies: `names` are certain, `asks` are those that a person has
+ * to check.
+ */
 interface RowSynonyms {
   names: Readonly<Record<string, readonly string[]>>
   asks: Readonly<Record<string, { name: string; hint: string }>>

@@ -18,8 +18,8 @@ export const lacksYear = ({ target, heading }: Pick<ColumnGuess, 'target' | 'hea
   targetOf(target ?? '')?.part === 'year' && readHeading(heading).year === null
 
 /**
- * Finds the column with the year of each row, in a sheet with a row for each company and year. Figures whose heading
- * names no year then belong to the year of their row.
+ * Finds the column that contains the year of each row, in a sheet with one row per company and year. Figures in columns
+ * whose heading names no year then get the year of their row.
  */
 export function withRowYear(
   guesses: ColumnGuess[],
@@ -55,7 +55,7 @@ export function withRowYear(
   })
 }
 
-/** Whether one company occurs in several rows. */
+/** Whether at least one company occurs in several rows. */
 function companiesRepeat(
   guesses: readonly ColumnGuess[],
   valuesOf: (column: number) => readonly RawCell[],
