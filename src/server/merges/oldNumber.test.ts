@@ -53,7 +53,10 @@ const reads = (): Read[] =>
     return [...of('params', params), ...of('query', query)]
   })
 
-/** Calls that compare two numbers. With the old number of one company they would compare this company with itself. */
+/**
+ * Calls that compare two companies. With the old number of a company as one of the two, they would compare this company
+ * with itself.
+ */
 const compares = new Set(['/api/company-merges/preview'])
 
 async function readWith({ endpoint, given, place }: Read, number: string) {

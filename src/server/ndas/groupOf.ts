@@ -10,8 +10,9 @@ interface Member extends Record<string, unknown> {
 }
 
 /**
- * Returns the other companies of a company's group at this moment. An NDA stores this list when its signature is
- * entered. Otherwise anybody could widen the NDA later by entering a relation between companies.
+ * Returns the companies that belong to the same group as the given one at this moment. An NDA stores this list when its
+ * signature is entered. If it looked the group up later, anybody could widen the NDA by entering a relation between
+ * companies.
  */
 export async function groupOf(tx: Db, number: string): Promise<string[]> {
   const [own] = await tx

@@ -145,8 +145,8 @@ export const registerNda = (change: Change, given: BodyOf<typeof addNda>) =>
 const saves: NdaAction[] = ['nda/added', 'nda/signed', 'nda/extended', 'nda/changed', 'nda/revoked']
 
 /**
- * Locks the companies of an NDA and then the NDA itself. Throws if the person has no right, or if the version is
- * stale.
+ * Locks the companies of an NDA and then the NDA itself. Throws if the person may not change the NDA, or if the NDA was
+ * changed after the person had loaded it.
  */
 async function openNda(tx: Db, actor: Actor, id: number, given: { version: number }) {
   const [found] = await tx.select().from(nda).where(eq(nda.id, id))

@@ -15,8 +15,8 @@ import { StartError } from './startError.ts'
 export type FixedFirmSettings = Partial<FirmSettings>
 
 /**
- * The longest text that the environment may set, in letters. It is longer than the limits of the screen, and the
- * screen's patterns do not apply. So a later release with stricter rules still starts with the same environment.
+ * The longest text that the environment may set, in letters. The limits and patterns of the screen do not apply to such
+ * a text. So a later release with stricter rules for the screen still starts with the same environment.
  */
 const longestText = 300
 

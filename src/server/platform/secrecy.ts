@@ -9,7 +9,7 @@ interface StoredSecrecy {
   settings: { key: string; value: unknown }[] | null
   /** Whether any company is marked 극비. */
   marks: boolean
-  /** Whether any company was merged into another one, so that its old number leads there. */
+  /** Whether any company was merged into another one, so that there are old numbers which lead to other companies. */
   merges: boolean
 }
 

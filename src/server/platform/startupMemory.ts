@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Collects garbage once after the start. Loading modules leaves some hundred megabytes of it (one large
- * package.json is read for each file of a library), and an idle process would keep it for hours.
+ * Collects garbage once after the start. Loading modules leaves some hundred megabytes of garbage (one large
+ * package.json is read for each file of a library), and an idle process would keep this memory for hours.
  */
 export function releaseStartupMemory(): void {
   setFlagsFromString('--expose-gc')

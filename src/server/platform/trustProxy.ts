@@ -22,7 +22,7 @@ function readRange(text: string): Range | null {
   const bits = family === 4 ? 32 : 128
   const prefix = mask === undefined ? bits : isIPv4(mask) ? prefixOfMask(mask) : readPrefix(mask)
   if (prefix === null || prefix > bits) return null
-  // An IPv4 network may be written as IPv6. In this case its prefix length is counted as for the IPv4 network.
+  // An IPv4 network may be written as IPv6. In this case the prefix length of the IPv4 network is returned.
   const mapped = family === 6 && new URL(`http://[${address}]`).hostname.startsWith('[::ffff:')
   return mapped ? { family: 4, prefix: Math.max(0, prefix - 96) } : { family, prefix }
 }

@@ -5,8 +5,8 @@ import { isManagerSql } from '../company/company.policy.ts'
 import { listOwnership } from '../company/companyRows.ts'
 
 /**
- * Says which companies a figure counts: those of one team or of all teams, in their state now or at the end of a past
- * day.
+ * Says which companies a figure counts (those of one team or of all teams), and whether in their state now or in their
+ * state at the end of a past day.
  */
 export interface Scope {
   team?: string | undefined

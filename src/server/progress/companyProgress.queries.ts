@@ -6,7 +6,10 @@ import { requireCompany } from '../company/company.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { stageDays } from './stageDays.queries.ts'
 
-/** Reads the progress of one company. It uses the same rules and days as the medians that are shown next to it. */
+/**
+ * Reads the progress of one company. Days are counted by the same rules as for the medians, which the screen shows next
+ * to them.
+ */
 export async function readCompanyProgress(
   db: Db,
   businessNumber: string,

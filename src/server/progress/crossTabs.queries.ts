@@ -24,8 +24,8 @@ interface Cell extends Record<string, unknown> {
 }
 
 /**
- * Counts the companies by side and contract stage, by side and ability, and by side and report stage, in one query.
- * It first counts companies with the same values; each of the three tables is a sum of these counts.
+ * Counts the companies by side and contract stage, by side and ability, and by side and report stage, in one query. It
+ * first counts the companies for each combination of values; each number of the three tables is a sum of these counts.
  */
 export async function countProgress(db: Db, scope: Scope): Promise<Omit<ProgressReport, 'at' | 'asOf'>> {
   const quiet = isSilentIn(scope)

@@ -45,8 +45,8 @@ export const stageDays = (scope: Scope): SQL => {
 }
 
 /**
- * Condition on `companiesAt s`: the company has left the given stage (or any stage, if none is given). Only then does
- * the median count its days.
+ * Condition on `companiesAt s`: the company has left the given stage (or any stage, if none is given). The medians
+ * count only the days of such companies.
  */
 export const hasLeft = (scope: Scope, stage: string | undefined): SQL => sql`s.business_number in (
   select d.business_number from (${stageDays(scope)}) d

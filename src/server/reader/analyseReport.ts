@@ -27,7 +27,10 @@ const TEXT_MS = 120_000
  * their evidence, and a quarter for the packed pages.
  */
 const ANALYSIS_MB = 8
-/** The reader loads the whole file into memory, so larger files are refused before reading. */
+/**
+ * The size of the largest file that is read, because the whole file is loaded into memory. Larger files are refused
+ * before.
+ */
 const MAX_BYTES = uploadLimits.creditReport.fileBytes
 
 /**
@@ -73,7 +76,7 @@ function checked({ analysis, taught, kept }: ReadOutput, options: AnalyseOptions
 
 /**
  * Adds a warning that names the pages that OCR could not read in time. If no data was read at all, these pages may be
- * the reason. Then a timeout is reported, instead of saying that the file is another kind of document.
+ * the reason. In this case the result says that the time ran out, and not that the file is another kind of document.
  */
 function withLostPagesWarning(analysis: ReportAnalysis, lost: readonly number[]): ReportAnalysis {
   const [page] = lost

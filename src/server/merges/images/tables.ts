@@ -235,8 +235,8 @@ export const isAsAdded = sql`not exists (select from jsonb_each(i.after) e
 export const namingKeys = ['dealNumber', 'counterpartyBusinessNumber'] as const
 
 /**
- * Selects the companies whose timeline may name the merged one: its counterparties, the other parties of its NDAs and
- * copies, and companies with reports about it.
+ * Selects the companies whose timeline may name the merged company: its counterparties, the other parties of its NDAs
+ * and copies, and companies with reports about it.
  */
 const partners = ({ merged }: Pair): SQL => sql`
   (select p.number from (

@@ -10,7 +10,7 @@ export interface MovedDeals {
   /** The names of the counterparties for which two rows became one. */
   joined: string[]
   units: Unit[]
-  /** The other companies of all counterparties that moved. */
+  /** Of every counterparty that moved, the company of the other party. */
   partners: string[]
 }
 

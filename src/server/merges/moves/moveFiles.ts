@@ -6,7 +6,7 @@ import type { Pair } from '../images/tables.ts'
 
 /**
  * Moves the files of the merged company. If the kept company already has a file of the same name, the moved file gets a
- * number, as for an upload.
+ * number after its name, like an upload with a name that is taken.
  */
 export async function moveFiles(tx: Db, { kept, merged }: Pair): Promise<MergeSummary['renamedFiles']> {
   const { rows: clashes } = await tx.execute<{ id: string; name: string }>(sql`

@@ -3,7 +3,7 @@ import { moveManagerHistory } from '../../company/changed/managerHistory.ts'
 import type { Db } from '../../database/connect.ts'
 import { namingKeys, type Pair } from '../images/tables.ts'
 
-/** Columns that get the number of the kept company without any further rule. */
+/** Columns in which the number of the merged company is simply replaced by that of the kept one. */
 const plain = [
   ['deleted_file', 'business_number'],
   ['document_record', 'business_number'],
@@ -21,8 +21,8 @@ export async function moveRecords(tx: Db, pair: Pair): Promise<void> {
   for (const [table, column] of plain)
     await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${kept}
       where ${sql.identifier(column)} = ${merged}`)
-  // The NDA contains the group of its recipient on the day of the signature. The number of the merged company is
-  // replaced there, too.
+  // The NDA contains the group of its recipient on the day of the signature. In this list, the number of the merged
+  // company is replaced by that of the kept one.
   await tx.execute(sql`
     update nda n set group_numbers = (select coalesce(jsonb_agg(distinct g.number), '[]') from (
         select case when v = ${merged} then ${kept} else v end as number from jsonb_array_elements_text(n.group_numbers) v
@@ -42,7 +42,8 @@ export async function moveRecords(tx: Db, pair: Pair): Promise<void> {
 }
 
 /**
- * Moves the timeline of the merged company. Where other timelines name the merged company, they then name the kept one.
+ * Moves the timeline of the merged company. Timelines of other companies that name the merged company name the kept one
+ * afterwards.
  */
 async function moveActivities(tx: Db, { id, kept, merged }: Pair) {
   const ofMerge = sql`i.merge_id = ${id} and i.table_name = 'company_activity' and t.id = i.key::bigint`

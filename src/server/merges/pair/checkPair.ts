@@ -21,8 +21,8 @@ export async function remainingOf(db: Db, businessNumber: string) {
 }
 
 /**
- * Locks both companies in the order of their numbers, as every change does. Throws if one of them is missing, deleted
- * or already merged.
+ * Locks both companies in the order of their numbers. Every change locks companies in this order. Throws if one of them
+ * is missing, deleted or already merged.
  */
 export async function lockPairToMerge(tx: Db, { kept, merged }: Named) {
   if (kept === merged) throw new AppError('merge/self')

@@ -16,8 +16,8 @@ interface Stored extends Record<string, unknown> {
 }
 
 /**
- * Reads what the screens show of companies that may be merged. Companies that the person may not read are missing in
- * the result.
+ * Reads what the screens show of companies that may be merged. The result contains only companies that the person may
+ * read.
  */
 export async function readSides(db: Db, numbers: readonly string[]): Promise<Map<string, MergeSide>> {
   const { rows } = await db.execute<Stored>(sql`

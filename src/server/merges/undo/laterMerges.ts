@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
 
 /**
- * Returns for each of these merges the later merge that has to be undone first: the latest one that involved one of the
- * same companies or changed the same row. If the earlier merge were undone first, the undo would overwrite values of
- * the later merge. The stored states of lists are not compared, because lists have no keys of their own.
+ * Returns, for each merge in `ids`, the name of the later merge that has to be undone first: the latest one that
+ * involved one of the same companies or changed the same row. If the earlier merge were undone first, the undo would
+ * overwrite values of the later merge. The stored states of lists are not compared, because lists have no keys of their
+ * own.
  */
 export async function laterMerges(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()

@@ -18,7 +18,7 @@ const columnsOf = ({ columns }: JournalTable, alias: string) =>
     sql`, `,
   )
 
-/** Writes back what the merge had changed, except values that somebody has changed since. */
+/** Restores everything that the merge had changed, except values that somebody has changed after the merge. */
 export async function restoreImages(tx: Db, pair: Pair, since: Since): Promise<void> {
   const { id, kept, merged } = pair
   await forgetHeldManagers(tx, id)
@@ -38,7 +38,7 @@ export async function restoreImages(tx: Db, pair: Pair, since: Since): Promise<v
     if (table.added !== 'left') await takeAway(tx, table, ofTable(table))
   await tx.delete(companyAlias).where(and(eq(companyAlias.oldNumber, merged), eq(companyAlias.mergeId, id)))
   for (const list of since.lists.restorable) await restoreList(tx, id, kept, list)
-  // A task that was added since the merge goes back together with its counterparty.
+  // A task that was added to a counterparty after the merge goes back to the same company as the counterparty.
   await tx.execute(sql`
     update task t set business_number = k.seller_number from counterparty k
     where k.id = t.counterparty_id and t.business_number in (${kept}, ${merged})

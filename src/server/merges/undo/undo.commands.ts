@@ -15,7 +15,9 @@ import { laterMerges } from './laterMerges.ts'
 import { describeMerge, isInTime, pairOf } from './merges.queries.ts'
 import { restoreImages } from './restore.ts'
 
-/** Undoes a merge in one transaction. Changes that somebody saved since the merge stay and are listed in the answer. */
+/**
+ * Undoes a merge in one transaction. Changes that somebody saved after the merge are not undone. The answer lists them.
+ */
 export const undoMerged = (change: Change, id: number) =>
   change(async (tx, actor) => {
     await lockSlots(tx, 'shared')

@@ -24,7 +24,7 @@ const valueOf = (wholes: Wholes, ref: ContactRef, part: (typeof contactParts)[nu
   return wholes[from].add?.[fieldOf(place, part)] || null
 }
 
-/** All contacts of both companies that are not empty. */
+/** Returns the contacts of both companies, without the empty ones. */
 export const contactsOf = (wholes: Wholes): MergeContact[] =>
   contactRefs
     .map((ref) => ({

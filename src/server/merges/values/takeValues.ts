@@ -25,8 +25,8 @@ export interface Taken {
 }
 
 /**
- * Returns the values that the kept company takes from the merged one: the chosen ones, and those that the kept company
- * does not have.
+ * Returns the values that the kept company takes from the merged one: the values that a person chose, and all values
+ * that the kept company does not have.
  */
 export function takenItems(items: readonly ValueItem[], { take, join }: Choices): Taken['items'] {
   const chosen = new Set(take)
@@ -78,7 +78,10 @@ function textPart({ name, joined }: Taken['items'][number], keep: Whole, merge: 
   return Object.fromEntries(textLists[list].fields.map((field, at) => [field, words[at] ?? null]))
 }
 
-/** Returns the value of the merged company, or both texts joined, one below the other. */
+/**
+ * Returns the value of the merged company. If the person chose to join two texts, returns the text of the kept company
+ * with the other text below it.
+ */
 function valueOf(item: Taken['items'][number], fields: Record<string, { limit?: number }>): unknown {
   if (!item.joined) return item.merge
   const text = `${item.keep}\n${item.merge}`

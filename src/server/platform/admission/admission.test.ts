@@ -31,8 +31,8 @@ describe('who cannot begin in time', () => {
 
   const never = () => new AbortController().signal
   /**
-   * Returns an admission whose slots for lists are all taken by work that lasts half a second. With twenty
-   * connections there are four slots for lists.
+   * Returns an admission in which all slots of a kind (if none is given, of lists) are taken by work that lasts half a
+   * second. With twenty connections there are four slots for lists.
    */
   function busyLine(kind: WorkKind = 'list') {
     const admission = createAdmission(20, 2000)

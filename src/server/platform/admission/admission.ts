@@ -14,8 +14,8 @@ export interface Admission {
    */
   enter(kind: WorkKind, key: string, signal: () => AbortSignal): (() => void) | Promise<() => void>
   /**
-   * Refuses a request under overload but takes no slot. Used for requests that take their slot later, when their body
-   * has arrived.
+   * Refuses a request under overload like `enter`, but takes no slot. It is for requests that take their slot later,
+   * when their body has arrived.
    */
   refuseIfBusy(kind: WorkKind, key: string): void
   /** Runs the transaction of a change in one of the slots for saves. */
@@ -50,8 +50,8 @@ function sharesOf(connections: number): Record<WorkKind, Pick<Share, 'most' | 'm
 const patienceForReads = 0.6
 
 /**
- * Creates the admission. A request that cannot start within `longestWaitMs` is refused: after a longer wait people
- * have already tried again.
+ * Creates the admission. A request that cannot start within `longestWaitMs` is refused, because after a longer wait
+ * people would have tried again already.
  */
 export function createAdmission(connections: number, longestWaitMs: number): Admission {
   const shares = sharesOf(connections)

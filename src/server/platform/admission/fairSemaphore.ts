@@ -117,8 +117,8 @@ export function createFairSemaphore({
     enter: (key, signal) => (isFree(key) ? take(key) : waitForPlace(key, signal?.())),
     expectedWaitMs(key) {
       if (isFree(key)) return 0
-      // Slots are given to people in turn. So until this request gets its slot, each other person gets at most as many
-      // slots as this person gets, this request included.
+      // Slots are given to people in turn. So until this request gets its slot, every other person gets at most as many
+      // slots as this person (counting the slot of this request).
       const own = waitingOf(key) + 1
       let before = own
       for (const [other, count] of waitingBy) if (other !== key) before += Math.min(count, own)

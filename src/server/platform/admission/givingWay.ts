@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 /** Requests that are being answered, with the time at which each began. */
 const open = new Map<object, number>()
 
-/** A request that takes longer is an upload, a stream or a large answer, for which background work does not wait. */
+/**
+ * A request that takes longer than this is an upload, a stream or a large answer, for which background work does not
+ * wait.
+ */
 const shortMs = 1000
 /**
  * Background work waits at most this many times as long as it has worked. So under steady load it takes at most about

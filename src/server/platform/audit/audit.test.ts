@@ -35,7 +35,7 @@ const record = (count: number, from = 0) =>
     ),
   )
 
-/** Changes the database as an attacker with the rights of its owner could. */
+/** Changes the database in the way in which an attacker with the rights of its owner could change it. */
 async function tamper(statement: string): Promise<void> {
   const owner = new pg.Client({ connectionString: t.adminUrl })
   await owner.connect()

@@ -38,8 +38,8 @@ const ownFunctions: Record<string, string> = {
 const isAudit = (table: string) => table.startsWith('audit_')
 
 /**
- * Finds triggers, rules and row-level security that our migrations did not create. It also finds triggers and
- * functions of ours that are missing or changed.
+ * Finds triggers, rules and row-level security that our migrations did not create. It also finds our own triggers and
+ * functions if they are missing or were changed.
  */
 export async function findForeignRules(db: Db): Promise<ForeignRule[]> {
   return [

@@ -66,7 +66,7 @@ async function keysInFile(path: string): Promise<string[]> {
 async function read(path: string): Promise<string | null> {
   try {
     const text = await readFile(path, 'utf8')
-    // A key file that is mounted read-only cannot be changed, so its permissions stay as they are.
+    // The permissions of a key file that is mounted read-only cannot be changed, so an error is ignored.
     await chmod(path, 0o600).catch(() => undefined)
     return text
   } catch (error) {
@@ -75,7 +75,10 @@ async function read(path: string): Promise<string | null> {
   }
 }
 
-/** Creates the key file in one step. If two servers start at the same time, one creates it and both read it. */
+/**
+ * Creates the key file in one step. If two servers start at the same time, one of them creates the file and both read
+ * it.
+ */
 async function make(path: string): Promise<string> {
   const own = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {

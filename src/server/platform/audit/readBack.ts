@@ -39,8 +39,9 @@ const entriesOf = prepared((tx) =>
 )
 
 /**
- * Reads entries back that were just written. A trigger or rule that drops or changes entries is found here, inside
- * the transaction of the change, which then fails. Returns the ID of each entry by its stamp.
+ * Reads entries that were just written from the database again and returns the ID of each entry by its stamp. If a
+ * trigger or rule changed an entry, this throws. An entry that was dropped is missing in the result, and the caller
+ * throws. Both cases are inside the transaction of the change, so the change fails.
  */
 export async function readBack(tx: Db, stamps: readonly string[]): Promise<Map<string, number>> {
   const rows = await entriesOf(tx).execute({ stamps })

@@ -11,13 +11,16 @@ export interface Sealed {
   sealed: number
   /** The current end of the chain. Null if another server was sealing at the time. */
   end: Link | null
-  /** Entries without a valid signature of our servers. They are sealed anyway, and verifying reports them. */
+  /**
+   * Entries without a valid signature of our servers. They are sealed like all others, and the check of the chain
+   * reports them.
+   */
   foreign: string[]
 }
 
 /**
- * Adds the waiting entries to the chain in one batch. If each change did this in its own transaction, all changes
- * would have to wait for each other. So one sealer at a time orders the committed entries.
+ * Adds the waiting entries to the chain in one batch. If each change added its own entries, all changes would have to
+ * wait for each other. So changes only store entries, and one sealer at a time adds them to the chain later.
  */
 export async function sealAudit(db: Db, keys: AuditKeys): Promise<Sealed> {
   return db.transaction(async (tx) => {

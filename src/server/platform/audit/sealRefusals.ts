@@ -9,8 +9,8 @@ const batch = 500
 
 /**
  * Writes an audit entry for each row of the refusal table whose hour is over (a row counts the refusals of one hour).
- * The entry is then sealed. If a server adds counts for that hour later, they start a new row. Returns the number of
- * rows.
+ * The entry is then sealed. If a server adds counts for that hour later, it writes them to a new row. Returns the
+ * number of rows.
  */
 export async function sealRefusals(db: Db): Promise<number> {
   let total = 0

@@ -41,8 +41,8 @@ export function startSealer(options: SealerOptions): { stop(): Promise<void> } {
         log.error({ entries: foreign.slice(0, 20) }, 'audit entries without a signature of our servers')
       if (end) {
         lastTurn = Date.now()
-        // If the chain is shorter than the chain that this server saw before, its end is not accepted as the new end.
-        // `watch` reports it.
+        // If the chain is shorter than this server saw it before, its end is not taken over as the known end, and
+        // `watch` logs an error.
         if (!known || end.position >= known.position) known = end
       } else if (Date.now() - lastTurn > patienceMs) {
         lastTurn = Date.now()

@@ -24,8 +24,8 @@ export async function conflict(
 }
 
 /**
- * The optimistic lock. It refuses a save that is based on another version than the stored one. A save without a
- * version is not checked.
+ * The optimistic lock. It refuses a save if its version is not the stored version. A save without a version is not
+ * checked.
  */
 export async function refuseStale(
   code: ConflictCode,

@@ -40,8 +40,8 @@ export async function claimFor(
 /**
  * Hashes the body. The secrets in it are part of the hash, because a body with another password is another request.
  * They first go through the slow hash: with a fast hash of a password, somebody who copied the table could guess the
- * password quickly. Only the contract says which fields are secrets. If the body could say it, anyone could make
- * every save as slow as a sign-in.
+ * password quickly. Which fields are secrets is defined by the contract and not by the body; otherwise anyone could
+ * make every save as slow as a sign-in.
  */
 export async function hashBody(body: unknown, secrets: readonly string[], salt: string): Promise<string> {
   const given = new Map(Object.entries(body ?? {}).filter(([name]) => secrets.includes(name)))

@@ -19,7 +19,8 @@ interface ListenerOptions {
 }
 
 /**
- * How often a query checks the connection. This is needed, because a frozen or vanished database does not close it.
+ * How often a query checks the connection. The check is needed, because a frozen or vanished database does not close
+ * the connection.
  */
 const beatMs = 10_000
 const answerMs = 5_000

@@ -8,8 +8,8 @@ import { executeNamed } from '../../database/named.ts'
 export const eventChannel = 'dealdesk_events'
 
 /**
- * Who gets an event. Without team IDs and roles, everybody who is signed in; with both, everybody who matches one
- * of them.
+ * Who gets an event. Without team IDs and roles, everybody who is signed in gets it. With both, everybody gets it whose
+ * team ID or role is listed.
  */
 export interface Audience {
   teamIds?: string[]

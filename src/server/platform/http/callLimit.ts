@@ -28,8 +28,9 @@ function createAllowance(perMinute: number) {
 }
 
 /**
- * Limits the requests of each address, before anything is looked up. Refused requests count too. The limit is high
- * enough for an office behind one address. The limit per person is checked later, when the session is known.
+ * Limits the requests of each address, before anything is read from the database. Refused requests are counted as well.
+ * The limit is high enough for an office behind one address. The limit per person is checked later, when the session is
+ * known.
  */
 export function installAddressLimit(app: FastifyInstance, perMinute: number): void {
   const spend = createAllowance(perMinute)

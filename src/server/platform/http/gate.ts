@@ -16,7 +16,9 @@ import { takesSpace } from './takesSpace.ts'
 
 interface Slot {
   release(): void
-  /** Whether the handler is running. It then keeps the slot until it answers, even if the client disconnects. */
+  /**
+   * Whether the handler is running. A running handler keeps the slot until it answers, even if the client disconnects.
+   */
   inUse: boolean
 }
 
@@ -102,7 +104,7 @@ export function installGate(
     if (work === 'signIn') await takeSlot(admission, work, key, request, reply)
   })
 
-  // The slot ends when the answer is ready. A client who reads it slowly does not keep the slot.
+  // The slot is released when the answer is ready, so a client that reads the answer slowly does not keep the slot.
   app.addHook('onSend', async (request) => request.slot?.release())
 }
 

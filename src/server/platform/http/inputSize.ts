@@ -1,8 +1,8 @@
 import type { Endpoint, FileLimits, MultipartEndpoint, Shape } from '#shared/platform/endpoint.ts'
 
 /**
- * This file computes the largest body that a contract accepts, from the limits of its texts and lists. A larger
- * body is refused before it is parsed, so that nobody can make the server parse what it would refuse anyway.
+ * This file computes the largest body that a contract accepts, from the limits of its texts and lists. A larger body is
+ * refused before it is parsed, so that nobody can make the server parse a body that it would refuse afterwards.
  */
 interface Def {
   type: string

@@ -11,7 +11,8 @@ const pieceSize = 32 * 1024
 
 /**
  * Streams a JSON array while its rows are read, so that a whole table is never in memory. An array of a few rows is
- * sent at once. `admit` is called when the answer turns out to be longer than one piece, and may still refuse it.
+ * sent at once. If the answer is longer than one piece, `admit` is called before it is sent; it may throw to refuse the
+ * answer.
  */
 export async function sendJsonStream(
   reply: FastifyReply,

@@ -35,8 +35,8 @@ const portOf = (server: Server): number => {
 }
 
 /**
- * Whether the system lets several sockets listen at the port. Throws if another program, or a second start of this
- * one, uses the port. Sockets that share the port would not notice this.
+ * Whether the system lets several sockets listen at the port. Throws if another program, or a second start of this one,
+ * uses the port. With `reusePort` alone, sockets would share the port with that program and nobody would notice.
  */
 async function canShare(address: Address): Promise<boolean> {
   await listenOnce(createServer(), address).then(close)

@@ -61,7 +61,10 @@ interface OpenAnswer {
  * reading, or when it lasts too long.
  */
 export interface OpenAnswers {
-  /** Waits until the person's earlier whole-table answers are sent. Later ones then wait until this one is sent. */
+  /**
+   * Waits until the person's earlier whole-table answers are sent. Later answers of this person wait until this one is
+   * sent.
+   */
   waitForOwnStreams(teamId: string, raw: ServerResponse, signal: AbortSignal): Promise<void>
   /** Counts the answer towards the limits in `places`, or refuses it before the first byte is sent. */
   admit(request: FastifyRequest, reply: FastifyReply, kind: 'json-stream' | 'download'): void
@@ -146,7 +149,8 @@ export function createOpenAnswers(
         }
       }
     } catch {
-      // The database is down. The next check asks again, and answers that stay unconfirmed are cut.
+      // The database is down. The next check tries again. An answer whose session cannot be checked for `unconfirmedMs`
+      // is cut.
     } finally {
       looking = false
     }

@@ -21,8 +21,8 @@ export function refuseRepeatedHeaders({ raw }: FastifyRequest): void {
 }
 
 /**
- * Refuses unsafe requests that another site made a browser send. It checks Sec-Fetch-Site if the browser sends it,
- * and otherwise Origin; a request with neither does not come from a browser. Without a configured origin only host
+ * Refuses unsafe requests that another site made a browser send. It checks Sec-Fetch-Site if the browser sends it, and
+ * otherwise Origin; a request with neither header does not come from a browser. Without a configured origin only host
  * names of this machine are accepted, so a foreign name that resolves to 127.0.0.1 is refused.
  */
 export function refuseCrossSite(request: FastifyRequest, publicOrigin: string | undefined): void {

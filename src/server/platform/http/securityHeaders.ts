@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
-/** The policy for data. Nothing in such an answer may run or be framed, even if it is opened as a page. */
+/**
+ * The policy for data. Nothing in an answer with data may run or be shown in a frame, even if the answer is opened as a
+ * page.
+ */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * The policy for the page. It forbids inline code without this answer's nonce, anything from other origins, and
- * framing.
+ * The policy for the page. It forbids inline code without the nonce of this answer, content from other origins, and
+ * showing the page in a frame.
  */
 export const pagePolicy = (nonce: string) =>
   [

@@ -32,9 +32,9 @@ interface SendDeps {
 }
 
 /**
- * Streams a file and compares it with its stored hash meanwhile. If they differ, the connection is broken before
- * the last bytes, so that the browser reports a failed download. If nothing was sent yet, a normal error answer is
- * sent.
+ * Streams a file and, while it is sent, compares it with its stored hash. If they differ, the connection is broken
+ * before the last bytes, so that the browser reports a failed download. If nothing was sent yet, a normal error answer
+ * is sent.
  */
 export async function sendFile(deps: SendDeps, file: SentFile, request: FastifyRequest, reply: FastifyReply) {
   const range = parseRange(request.headers.range, file.size)
@@ -64,7 +64,7 @@ async function* continued(first: IteratorResult<Buffer>, rest: AsyncGenerator<Bu
     yield first.value
     yield* rest
   } finally {
-    // If the client stops reading, this closes the object.
+    // If the client stops reading, this closes the stream of the stored file.
     await rest.return(undefined)
   }
 }

@@ -4,7 +4,7 @@ import type { EventSink } from './route.ts'
 
 const openSinks = new WeakMap<Server, Set<() => void>>()
 
-/** Closes all event streams at once when the server stops. Browsers then reconnect to the next server. */
+/** Closes all event streams at once when the server stops. Browsers reconnect as soon as a server runs again. */
 export function installEventSinks(app: FastifyInstance): void {
   const sinks = new Set<() => void>()
   openSinks.set(app.server, sinks)

@@ -25,7 +25,7 @@ export type FromSnapshot<A> = <T>(read: (db: Db, actor: A) => AsyncIterable<T>) 
 /**
  * Reads all rows in one snapshot and checks the session in the same snapshot. So the answer cannot contain data that
  * was written after a right ended, however slowly the client reads it. The connection comes from a small pool for
- * snapshots only, so that slow readers do not block others.
+ * snapshots only, so that clients that read slowly do not block others.
  */
 export function fromSnapshot(
   { config, snapshots, answers }: Deps & { answers: OpenAnswers },

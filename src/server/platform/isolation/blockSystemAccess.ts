@@ -6,9 +6,9 @@ import os from 'node:os'
 import threads from 'node:worker_threads'
 
 /**
- * Replaces functions for sockets and signals before a task runs, because Node's permission model does not cover
- * them. It is the second barrier, and the only one on systems without namespaces. It stops JavaScript that a
- * document made a parser run; only namespaces also stop machine code.
+ * Replaces functions for sockets and signals before a task runs, because Node's permission model does not cover them.
+ * It is the second barrier, and the only one on systems without namespaces. It stops JavaScript code that a document
+ * makes a parser run. Machine code is stopped only by namespaces.
  */
 export function blockSystemAccess(allowThreads: boolean): void {
   block(net.Socket.prototype, ['connect'])

@@ -23,8 +23,8 @@ export class TaskFailure extends Error {
 }
 
 /**
- * The error that the caller of `runner.run` gets. It never contains text of the child; such text goes only to the
- * log.
+ * The error that the caller of `runner.run` gets. It never contains text of the child, because that text may only be
+ * logged.
  */
 export class IsolationError extends Error {
   readonly reason: IsolationReason

@@ -1,9 +1,9 @@
 import { deserialize, serialize } from 'node:v8'
 
 /**
- * Messages between the server and a child. Each has four bytes of length and then a structured clone, so Buffers
- * can be sent. Node's own IPC channel is not used, because it holds a message of any size in memory before we could
- * refuse it.
+ * Messages between the server and a child. Each message has four bytes of length and then a structured clone, so
+ * Buffers can be sent. Node's own IPC channel is not used, because it holds a message of any size in memory before we
+ * could refuse it.
  */
 const HEADER_BYTES = 4
 

@@ -112,8 +112,8 @@ async function runs(prefix: string[], tried = ['/bin/true']): Promise<boolean> {
 
 /**
  * Measures the memory of an idle Node that counts against RLIMIT_DATA. When V8 starts, it reserves about half a
- * gigabyte for machine code. None of it is used, but it counts. The amount depends on the Node version, so it is
- * measured and added to every limit.
+ * gigabyte for machine code. The reserved memory is not used, but it counts against the limit. The amount depends on
+ * the Node version, so it is measured and added to every limit.
  */
 async function measureIdleData(): Promise<number> {
   const script = "process.stdout.write(require('node:fs').readFileSync('/proc/self/status', 'utf8'))"

@@ -26,8 +26,8 @@ export function dataLimits(allowedMb: number, needs: TaskNeeds, machine: Launche
 }
 
 /**
- * Returns the CPU limit. It only stops what all other limits missed, so it must be above what a well-behaved task
- * with a few threads can use.
+ * Returns the CPU limit. It only stops tasks that no other limit stops, so it must be higher than the CPU time that a
+ * well-behaved task with a few threads can use.
  */
 export function cpuSeconds(timeoutMs: number): number {
   return Math.ceil(timeoutMs / 1000) * Math.min(availableParallelism(), 4) + 5

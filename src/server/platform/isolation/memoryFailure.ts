@@ -15,7 +15,10 @@ export function speaksOfMemory(text: string): boolean {
   return MEMORY_WORDS.test(text)
 }
 
-/** Whether an error is a failed allocation. Its causes are checked too, because parsers often wrap errors. */
+/**
+ * Whether an error is a failed allocation. The causes of the error are checked as well, because parsers often wrap
+ * errors.
+ */
 export function isMemoryFailure(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 4) return false
   if ('code' in error && typeof error.code === 'string' && MEMORY_CODES.has(error.code)) return true

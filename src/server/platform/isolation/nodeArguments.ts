@@ -9,7 +9,7 @@ export interface NodeArgumentOptions {
   scratch: string
   heapMb: number
   needs: TaskNeeds
-  /** Whether the guard thread runs. It is a worker thread too, so workers must be allowed. */
+  /** Whether the guard thread runs. The guard is a worker thread, so workers must be allowed for it. */
   withGuard: boolean
   readPaths: string[]
 }

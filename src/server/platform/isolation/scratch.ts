@@ -19,8 +19,8 @@ export async function removeScratch(folder: string): Promise<void> {
 }
 
 /**
- * Removes folders of killed servers. They must have a minimum age, so that folders of a running server in another
- * container stay.
+ * Removes folders of killed servers. Only folders of a minimum age are removed, because a young folder may belong to a
+ * running server in another container.
  */
 export async function removeStaleScratch(root: string, staleAfterMs = STALE_AFTER_MS): Promise<void> {
   for (const name of await readdir(root)) {

@@ -44,7 +44,8 @@ export function startChild({ command, env, scratch }: ChildCommand): StartedChil
 export function yieldToServer(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    // The score for the out-of-memory killer is written at once, because only processes that start later inherit it.
+    // The score for the out-of-memory killer is written at once, because only processes that the child starts after
+    // this inherit the score.
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '500')
   } catch {
     // An error is ignored, because not every system allows this and the child works without it.

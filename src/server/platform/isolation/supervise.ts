@@ -42,8 +42,8 @@ export function supervise(options: SuperviseOptions): Promise<Outcome> {
     const reader = createFrameReader(start.maxResultBytes + FRAME_SLACK_BYTES)
     const child = startChild(options.command)
 
-    // Sets the verdict; only the first one counts. The child is no longer needed then, so its whole process group
-    // is killed.
+    // Sets the verdict; only the first verdict counts. After it the child is no longer needed, so its whole process
+    // group is killed.
     function decide(next: Verdict): void {
       if (verdict) return
       verdict = next

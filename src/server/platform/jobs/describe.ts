@@ -18,7 +18,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function findOwnJob(db: Db, actor: Actor, id: string): Promise<JobRow> {
   const [row] = uuid.test(id) ? await db.select().from(job).where(eq(job.id, id)) : []
   if (!row) throw new AppError('job/not-found')
-  // A person who lost the right to start such a job must not get the result of the job.
+  // A person who has lost the right to start jobs of this kind must not get a result of an earlier job.
   const lost = adminSideKinds.test(row.kind) && !isAdminSide(actor.role)
   if (lost || row.ownerTeamId !== actor.teamId) throw new AppError('job/not-found', { hides: true })
   return row

@@ -108,7 +108,10 @@ export async function beatJob(
   return { lost: !row, cancelRequested: row?.cancelRequested ?? false }
 }
 
-/** A result file. Its bytes are in the store already; its row is written when the job ends, or not at all. */
+/**
+ * A result file. Its bytes are in the store already. Its row is written together with the end of the job, or not at
+ * all.
+ */
 export interface ResultFile {
   stored: StoredObject
   name: string
@@ -173,7 +176,7 @@ export async function retryJob(db: Db, row: JobRow, worker: string, delaySeconds
     .where(mine(row.id, worker))
 }
 
-/** Puts a job back into the queue unchanged, because the server stops. The attempt does not count. */
+/** Puts a job back into the queue unchanged, because the server stops. The attempt is not counted. */
 export async function releaseJob(db: Db, id: string, worker: string): Promise<void> {
   await db
     .update(job)

@@ -79,8 +79,8 @@ async function actorOf(
 }
 
 /**
- * Finds the person of a session cookie. It runs for every request, so a withdrawn right is gone at the next
- * request.
+ * Finds the person of a session cookie. It runs for every request, so a withdrawn right can no longer be used from the
+ * next request on.
  */
 export const findActor = (db: Db, rules: SessionRules, token: string, origin: Origin) =>
   actorOf(actorQuery, db, rules, hashToken(token), origin)
@@ -152,8 +152,8 @@ export const sessionsOf = (db: Db, rules: SessionRules, teamId: string) =>
     .orderBy(desc(session.lastSeenAt))
 
 /**
- * Records that the session was used, at most once a minute. An error is ignored, because the next request tries
- * again.
+ * Records that the session was used, at most once a minute. An error is ignored, because the next request records the
+ * use again.
  */
 export function touchSession(db: Db, tokenHash: string): void {
   db.update(session)

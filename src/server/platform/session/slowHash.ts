@@ -29,7 +29,8 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the same result for the same text and salt. Guessing the text is as slow as guessing a stored password.
+ * Returns a hash that is the same whenever text and salt are the same. To guess the text is as slow as to guess a
+ * stored password.
  */
 export const slowDigest = async (text: string, salt: Uint8Array) =>
   (await inTurn(() => hashRaw(text, { ...slowCost, salt }))).toString('hex')

@@ -13,8 +13,8 @@ export async function holdBytes(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Whether a backup is running. Call it after rows are deleted and before their bytes are deleted. A backup that still
- * sees such a row took the lock before the row was deleted. So if this returns false, no backup needs the bytes.
+ * Whether a backup is running. Call it between the deletion of rows and the deletion of their bytes. A backup that
+ * still sees such a row took the lock before the row was deleted. So if this returns false, no backup needs the bytes.
  */
 export async function backupUnderWay(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ free: boolean }>(

@@ -67,8 +67,9 @@ function encodeExtended(name: string): string {
 }
 
 /**
- * Parses a Range header. Null means that the whole file is sent: there is no range, an unknown one, or several at
- * once. RFC 9110 lets a server ignore several ranges, and many overlapping ranges are a known attack.
+ * Parses a Range header. Null means that the whole file is sent, because the header has no range, a range of an unknown
+ * form, or several ranges. RFC 9110 lets a server ignore several ranges, and many overlapping ranges are a known
+ * attack.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')

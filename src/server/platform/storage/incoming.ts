@@ -8,7 +8,9 @@ import { receiveFile } from './receiveFile.ts'
 import type { StoreFs, StoreStat } from './storeFs.ts'
 
 export interface Incoming extends Pick<FileStore, 'receive' | 'discard' | 'removeIncoming'> {
-  /** Marks a file as taken, so that this folder no longer discards it. A file can be claimed only once. */
+  /**
+   * Marks a file as taken over by the store, so that `discard` no longer removes it. A file can be claimed only once.
+   */
   claim(received: ReceivedFile): void
 }
 

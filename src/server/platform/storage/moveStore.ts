@@ -8,7 +8,7 @@ import { hashOf } from './hashOf.ts'
 export interface Moved {
   copied: number
   bytes: number
-  /** The number of objects that were in the new store already and are correct. */
+  /** The number of objects that the new store already had with the right hash. */
   there: number
   /** The keys of objects that are missing or damaged in the old store. */
   lost: string[]
@@ -17,8 +17,8 @@ export interface Moved {
 const page = 200
 
 /**
- * Copies the files of all rows to the new store and compares hashes on both sides. The old store keeps everything.
- * Files that are added meanwhile are copied by the next run, so run it once more when the servers are stopped.
+ * Copies the files of all rows to the new store and compares hashes on both sides. The old store keeps all files. A
+ * file that is added during the run may be left to the next run, so run it once more when the servers are stopped.
  */
 export async function copyStore(
   db: Db,

@@ -49,7 +49,7 @@ export async function createS3Store(
     maxAttempts: 1,
     requestHandler: {
       connectionTimeout: limits.connectMs,
-      // This timeout also applies between two pieces of a body.
+      // This is also the longest pause between two pieces of a body.
       socketTimeout: limits.answerMs,
       httpAgent: { keepAlive: true, maxSockets: 100 },
       httpsAgent: { keepAlive: true, maxSockets: 100 },

@@ -8,7 +8,7 @@ export interface SweepOptions {
   olderThanMs?: number
   now?: () => number
   /**
-   * Whether a running backup may still need the bytes of deleted rows. If so, these bytes stay until the next
+   * Whether a running backup may still need the bytes of deleted rows. While one does, these bytes stay until a later
    * sweep.
    */
   isHeld?: () => Promise<boolean>

@@ -20,7 +20,7 @@ export interface UploadAllowance {
    */
   requireFile(count: number): void
   /**
-   * Counts an upload before its bytes are stored. It refuses if parallel uploads have used up the quota meanwhile.
+   * Counts an upload before its bytes are stored. Throws if parallel uploads have used up the quota since it was read.
    */
   take(bytes: number, files: number): Promise<void>
   /** Gives back what was counted for files that were received but not stored. */

@@ -7,9 +7,9 @@ export interface ExpectedBytes {
 }
 
 /**
- * Streams an object or a range of it, and compares the whole object with its stored hash. The last piece is held
- * back until the result is known, so a damaged object is never delivered completely. The range is cut out here and
- * not by the store, because a part of the bytes has no hash of its own.
+ * Streams an object or a range of it, and compares the whole object with its stored hash. The last piece is held back
+ * until the result is known, so a damaged object is never delivered completely. The range is cut out here and not by
+ * the store, because the stored hash can be compared only with all bytes.
  */
 export async function* verifiedBytes(
   source: AsyncIterable<Buffer>,

@@ -50,8 +50,8 @@ export function columnName(index: number): string {
 const formulaLike = /^[=+\-@＝＋－＠\t\r\n]/
 
 /**
- * Writes a cell. A number stays a number, and everything else is text that a spreadsheet keeps as text. An empty
- * value has no cell.
+ * Writes a cell. A number is written as a number, and everything else as text that a spreadsheet does not convert. For
+ * an empty value no cell is written.
  */
 export function sheetCell(value: CellValue, column: number, row: number, style = 0): string {
   if (value === null || value === undefined || value === '') return ''

@@ -2,7 +2,8 @@ import type { CellValue } from './cells.ts'
 
 /**
  * The format of the values in a column. Without one, numbers have thousands separators and texts stay texts. A `share`
- * has one decimal place like on the screens; a `paragraph` wraps, so that its row grows instead of cutting it off.
+ * has one decimal place like on the screens; a `paragraph` wraps, so that its row becomes higher instead of cutting the
+ * text off.
  */
 export type CellFormat = 'day' | 'decimal' | 'paragraph' | 'share' | 'year'
 
@@ -40,8 +41,8 @@ export const styleParts = `<numFmts count="2"><numFmt numFmtId="${dayFormat}" fo
 
 const dayMs = 86_400_000
 /**
- * Day zero of spreadsheets. It is right only from March 1900 on, because spreadsheets also count 29 February 1900, a
- * day that did not exist.
+ * Day zero of spreadsheets. Day numbers that are counted from it are right only from March 1900 on, because
+ * spreadsheets also count 29 February 1900, a day that did not exist.
  */
 const dayZero = Date.UTC(1899, 11, 30)
 const firstSure = Date.UTC(1900, 2, 1)

@@ -28,7 +28,10 @@ const daysOf = ({ from, to }: Period) => {
   return days
 }
 
-/** Reads the holidays of a period: the computed ones, with the changes that admins made. */
+/**
+ * Reads the holidays of a period: the computed ones, without those that admins removed, and with those that admins
+ * added.
+ */
 export async function readHolidays(db: Db, { from, to }: Period): Promise<Holiday[]> {
   const years = [...new Set([from, to].map((day) => Number(day.slice(0, 4))))]
   const names = new Map(years.flatMap(holidaysOf).map(({ day, name }) => [day, name]))

@@ -16,8 +16,8 @@ async function nameOf(tx: Db, day: string): Promise<string | null> {
 }
 
 /**
- * Makes a day a holiday if `name` is given, otherwise a working day. Nothing is stored if this is what the program
- * computes anyway.
+ * Makes a day a holiday if `name` is given, otherwise a working day. If the program computes the same for this day,
+ * nothing is stored.
  */
 export const changeHoliday = (change: Change, day: string, name: string | null): Promise<void> =>
   change(async (tx, actor) => {

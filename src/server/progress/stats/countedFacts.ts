@@ -39,7 +39,7 @@ const month = (day: SQL): SQL => sql`to_char(${day}, 'YYYY-MM')`
 
 /**
  * The day since which a company is silent, but no earlier than `days` before the day of the scope. A longer silence
- * does not change the figure, and this limit leaves fewer different days, so that fewer counts are stored.
+ * does not change the figure. With this limit there are fewer different days, so fewer counts are stored.
  */
 const sinceWithin = (scope: StatsScope, days: number): SQL =>
   sql`greatest(${silentSince(countedColumns)}, ${dayOf(scope)} - ${days}::int)`

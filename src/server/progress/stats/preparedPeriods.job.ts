@@ -58,8 +58,8 @@ async function readWanted(db: Db): Promise<Asked[]> {
 }
 
 /**
- * Prepares the standard periods and those that were asked for several times. After each round the job
- * checks for further periods, because a request that came meanwhile could not add a job while this one was running.
+ * Prepares the standard periods and those that were asked for several times. After each round the job checks for
+ * further periods, because requests cannot add another job while this one is running.
  */
 export async function prepareStats(db: Db, signal?: AbortSignal): Promise<void> {
   await removeUnused(db)

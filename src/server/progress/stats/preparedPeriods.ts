@@ -83,8 +83,8 @@ export async function noteQuestion(db: Db, { family, from, to }: Prepared): Prom
 export const askedEnough = 2
 
 /**
- * Locks periods against removal until the transaction ends. A period that is being removed meanwhile is left out, so
- * that no row refers to it.
+ * Locks periods against removal until the transaction ends. A period that somebody else is removing is left out, so
+ * that no new row refers to it.
  */
 const keeping = (where: SQL) =>
   sql`(select k.id from stat_period k where ${where} order by k.id for key share)`

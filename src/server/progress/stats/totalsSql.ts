@@ -120,7 +120,10 @@ export interface Total extends Record<string, unknown> {
   amount: number
 }
 
-/** Selects the totals of some kinds for the team and the side of the scope: kind, line, at, count, amount. */
+/**
+ * Selects the totals of some kinds for the team and the side of the scope, with the columns `kind`, `line`, `at`,
+ * `count` and `amount`.
+ */
 export const totalsSql = (id: number, { team, side }: StatsScope, kinds: readonly string[]): SQL => sql`
   select o.kind, o.line, u.col as at, sum(u.n)::int as count, sum(u.amount)::float8 as amount
   from stat_total o cross join lateral unnest(o.columns, o.counts, o.amounts) as u (col, n, amount)

@@ -32,8 +32,8 @@ const SMALL_STREAM_BYTES = 4096
 const PIECE_BYTES = 64
 
 /**
- * Opens a file in Microsoft's container (MS-CFB, a small file system in a file). Only the directory is read. Null for
- * anything else.
+ * Opens a file in Microsoft's container (MS-CFB, a small file system in a file). Only the directory is read. Null for a
+ * file in any other format.
  */
 export async function openCompound(file: BoundedFile): Promise<Compound | null> {
   const header = await file.read(0, HEADER_BYTES)
@@ -55,7 +55,8 @@ export async function openCompound(file: BoundedFile): Promise<Compound | null> 
     const found: CompoundEntry[] = []
     const seen = new Set<number>()
     let sector = header.readUInt32LE(48)
-    // `seen` ends the loop if the chain leads back to itself. Malicious files use such a chain to keep a reader busy.
+    // `seen` ends the loop if the chain leads back to itself. Malicious files contain such a chain to keep a program
+    // busy for ever.
     while (sector < LAST_SECTOR_NUMBER && !seen.has(sector) && seen.size < MAX_DIRECTORY_SECTORS) {
       seen.add(sector)
       const bytes = await file.read(sectorAt(sector), sectorBytes)
@@ -123,7 +124,7 @@ async function tableSectors(file: BoundedFile, header: Buffer, sectorBytes: numb
   return found
 }
 
-/** The entries at the top of the container. */
+/** Returns the entries at the top level of the container. */
 export function childrenOf(entries: readonly CompoundEntry[]): CompoundEntry[] {
   const seen = new Set<number>()
   const waiting = [entries[0]?.child ?? -1]

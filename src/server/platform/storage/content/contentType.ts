@@ -46,7 +46,7 @@ export type DetectedType =
 // Each pattern is matched with the first bytes of the file, read as Latin-1. HTML and SVG are not listed, so they
 // never pass as an image.
 const SIGNATURES: [string | RegExp, DetectedType][] = [
-  // Some programs write a byte order mark or an empty line first, and every PDF reader accepts that.
+  // Some programs write a byte order mark or an empty line before this, and every PDF reader accepts such files.
   [/^(?:\xef\xbb\xbf)?[\r\n\t ]{0,16}%PDF-\d/, 'pdf'],
   ['\x89PNG\r\n\x1a\n', 'png'],
   ['\xff\xd8\xff', 'jpeg'],

@@ -47,7 +47,7 @@ export function nextFreeName(name: string, taken: Iterable<string>): string {
   return candidate
 }
 
-/** Returns `이름 (2).pdf` for 2, and the plain name for 1. */
+/** Returns `이름 (2).pdf` for 2, and the unchanged name for 1. */
 export const numberedName = (name: string, count: number): string =>
   count === 1 ? name : shorten(name, ` (${count})`)
 

@@ -24,7 +24,8 @@ export function elementsOf(bytes: Buffer, names: readonly string[]): Attributes[
   // in a package.
   if (text === null || /<!(?!--|\[CDATA\[)/.test(text)) return null
   const tags = Array.from(text.matchAll(TAG))
-  // The pattern must match every tag. A tag whose odd syntax it does not match could be the important one.
+  // The pattern must match every tag. A tag with a syntax that the pattern does not match could be the one that
+  // matters.
   if (tags.length !== (text.match(/<[^/?!]/g)?.length ?? 0)) return null
   const wanted = tags.filter(([, name = '']) => names.includes(name))
   return wanted.map(([, , attributes = '']) =>

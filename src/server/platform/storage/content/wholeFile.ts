@@ -5,8 +5,8 @@ import { heicIsWhole, jpegIsWhole, pngIsWhole } from './pictures.ts'
 import { readWholeDirectory } from './zipDirectory.ts'
 
 /**
- * Types that people can only download. Nobody sees in a preview that such a file was cut, so its end is checked when it
- * is uploaded.
+ * The types whose end is checked when a file is uploaded. People only download such files, so nobody would see in a
+ * preview that a file was cut.
  */
 const CHECKS: Partial<Record<DetectedType, (file: BoundedFile) => Promise<boolean>>> = {
   png: pngIsWhole,
