@@ -42,8 +42,8 @@ interface Row extends Record<string, unknown> {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   /**
-   * `hour` is the hour of the event, `events` the number of events in its group. `total` is the
-   * number of all groups, `companies` the number of all companies.
+   * `hour` is the hour of the event, `events` the number of events in its group. `total` is the number of
+   * all groups, `companies` the number of all companies.
    */
   hour: string
   events: number
@@ -54,8 +54,8 @@ interface Row extends Record<string, unknown> {
 
 /**
  * Reads what other people did to the companies of a team (`null`: to any company) since the start of yesterday. The
- * events are grouped by company and hour, newest first. Changes by the reader are left out, and changed contacts are
- * never named.
+ * events are grouped by company and hour, newest first. Changes that `actor` made are left out, and changed contacts
+ * are never named.
  */
 export async function readRecentChanges(db: Db, actor: Actor, teamId: string | null): Promise<RecentChanges> {
   const rows = await readRows(db, actor, teamId)

@@ -38,7 +38,7 @@ const fileColumns = () => ({
   updatedAt: updatedAt(),
 })
 
-/** A document of a company, identified by its name. The file store keeps the bytes under a different key. */
+/** A document of a company. Company and file name identify it; the file store keeps its bytes under another key. */
 export const companyFile = pgTable(
   'company_file',
   {

@@ -50,7 +50,9 @@ export const companyList = pgTable(
     initials: text('initials').notNull(),
     digits: char('digits', { length: 10 }).notNull(),
     representative: text('representative').notNull(),
-    /** Bigrams and trigrams of the name, its 초성, the digits and the representative. */
+    /**
+     * Bigrams and trigrams of four texts: the name, its 초성 (initial consonants), the digits and the representative.
+     */
     grams: text('grams').array().notNull(),
     /**
      * The normalised texts that text conditions search. `words` contains keywords, detail items, overview and

@@ -100,7 +100,8 @@ export const loginAttempt = pgTable(
     teamId: varchar('team_id', { length: 50 }).notNull(),
     address: text('address').notNull(),
     /**
-     * The known device or live session that the attempt came from. Each has its own count. Null for a new device.
+     * The known device or live session that the attempt came from. Failed attempts of each are counted separately.
+     * Null for a new device.
      */
     source: varchar('source', { length: 64 }),
     at: instant('at').notNull().defaultNow(),

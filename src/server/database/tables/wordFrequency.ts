@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 
 /**
  * How common pieces of words are in the firm's own texts. The check of blind documents uses this. The table can be
- * computed again at any time. A piece without a row occurs in the texts of at most one company.
+ * computed again at any time. A piece without a row was counted at most once.
  */
 export const wordFrequency = pgTable(
   'word_frequency',
@@ -15,7 +15,7 @@ export const wordFrequency = pgTable(
     scope: varchar('scope', { length: 6 }).notNull(),
     /**
      * `start` is the beginning of a word, counted by companies. `away` is the name of a town without its unit (시, 군
-     * …), counted by companies in other towns. `ending` is the end of a company name, counted by the different names
+     * …), counted by companies in other towns. `ending` is the end of a company name, counted by the different letters
      * before it.
      */
     kind: varchar('kind', { length: 6 }).notNull(),

@@ -17,8 +17,7 @@ import { type Names, personOf } from '../table/describeDeal.ts'
  */
 const columnEnds = /[\t;|]+/
 /**
- * Matches a comma that ends a column. A comma in front of an English legal form does not, as in ABC Holdings Co.,
- * Ltd.
+ * Matches a comma that ends a column, but not a comma in front of an English legal form, as in ABC Holdings Co., Ltd.
  */
 const commas = /,(?!\s*(?:co|ltd|inc|llc|corp|limited|lp|plc|gmbh|pte|s\.?a)\b)/i
 /** Matches every kind of dash that people write between digits. */

@@ -68,8 +68,8 @@ export async function readKnown(db: Db, seller: string, wanted: readonly Wanted[
 type Known = Awaited<ReturnType<typeof readKnown>>
 
 /**
- * Why a company can never be a counterparty of the seller. Whether it already is in the deal table is not checked
- * here.
+ * Returns why a company can never be a counterparty of the seller, or null if it can. Whether it already is in the
+ * deal table is not checked here.
  */
 export function unfit(own: Candidate, one: Candidate): 'self' | 'same-group' | 'wrong-side' | null {
   if (own.number === one.number) return 'self'

@@ -153,7 +153,7 @@ it('a report asks until it is answered, although a later one says nothing of a s
   const mou = await told(ago(9), 'MOU체결')
   await told(ago(7), '매칭진행')
   expect(await offer()).toEqual({ reportId: mou.id, reportStage: 'MOU체결', stage: 'mou', day: ago(9) })
-  // Several reports in a row may have the same report stage. The first of them gives the day.
+  // Several reports in a row may have the same report stage. The offered move has the day of the first of them.
   const again = await told(ago(6), 'MOU체결')
   expect(await offer()).toEqual({ reportId: again.id, reportStage: 'MOU체결', stage: 'mou', day: ago(9) })
   const checked = await told(ago(5), '실사')

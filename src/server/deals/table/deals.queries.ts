@@ -139,8 +139,8 @@ export async function readCompanyDeals(db: Db, actor: Reader, businessNumber: st
 }
 
 /**
- * The latest steps of a counterparty, sorted by day, including the archived steps of counterparties that were merged
- * into it.
+ * Reads the latest steps of a counterparty, the oldest of them first. They include the archived steps of
+ * counterparties that were merged into it.
  */
 export async function readSteps(db: Db, id: number): Promise<DealStep[]> {
   const names = await readNames(db)

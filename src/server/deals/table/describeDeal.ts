@@ -57,7 +57,9 @@ interface AskingReport {
   detail: string | null
 }
 
-/** Returns the move that reports since the latest step offer. Null for people who may not make the move. */
+/**
+ * Returns the move that is offered by the reports since the latest step. Returns null for people who may not make it.
+ */
 function offerOf(row: DealTexts): Offer | null {
   const asking = textOf(row, 'asking')
   if (asking === null || !isTrue(row, 'mayChange') || textOf(row, 'endedDay') !== null) return null

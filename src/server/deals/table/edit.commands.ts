@@ -33,8 +33,8 @@ export const editDeal = (change: Change, id: number, given: BodyOf<typeof change
   })
 
 /**
- * Returns the columns of a lead's new name. It must not be the name of the seller, of a company of its group, or of
- * another row of the table.
+ * Returns the columns for a new name of a lead. Throws if it is the name of the seller, of a company of the seller's
+ * group, or of another row of the table.
  */
 async function newName(tx: Db, deal: CounterpartyRow, name: string) {
   if (deal.otherNumber !== null) throw new AppError('counterparty/not-lead')

@@ -21,7 +21,9 @@ export interface SelectedTask extends Record<string, unknown> {
   version: number
   text: string
   person: string
-  /** The person responsible for the task now. `person` may be the person who was responsible on a past day. */
+  /**
+   * The person who is responsible for the task now. `person` is the one who was responsible on the day that is shown.
+   */
   assignee: string
   day: string
   doneDay: string | null

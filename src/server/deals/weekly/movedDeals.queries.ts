@@ -54,8 +54,8 @@ const stageAt = (asOf: string, id: SQL): SQL => sql`(select p.to_stage from coun
   where p.counterparty_id = ${id} and p.day <= ${asOf}::date order by p.archived, p.id desc limit 1)`
 
 /**
- * Reads the counterparties that moved in the week, and those that were added. Order: forward steps (the furthest
- * stage first), steps back, ended ones, reopened ones.
+ * Reads the counterparties that moved in the week, and those that were added in it. Those that moved are sorted by the
+ * kind of step (forward, back, ended, reopened) and then by stage, the furthest first.
  */
 export async function readMoved(
   db: Db,

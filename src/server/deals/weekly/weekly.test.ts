@@ -74,7 +74,7 @@ describe('a meeting', () => {
     ])
     expect(week.figures.moved).toEqual({ total: 4, forward: 2, back: 1, ended: 1, reopened: 0 })
     expect(week.added.map(({ other: o }) => o.companyName)).toEqual(['회의종료(주)'])
-    // The deal began 26 days before that Sunday and has no report.
+    // The deal began 26 days before the Sunday of this meeting and has no report.
     expect(week.stalled.find(({ counterpartyId }) => counterpartyId === row.id)).toMatchObject({
       stage: 'nda',
       silent: 26,
@@ -136,7 +136,7 @@ describe('a meeting', () => {
       body: { text: '미룬 일', teamId: user.teamId, day: today, counterpartyId: row.id },
     })
     const sunday = addDays(monday, -1)
-    // The task was written nine days before that Sunday, due on the Friday, and was postponed today.
+    // The task was written nine days before the Sunday of the meeting, was due on the Friday, and was postponed today.
     await t.db
       .update(taskDay)
       .set({ onDay: addDays(sunday, -9), day: addDays(sunday, -2) })

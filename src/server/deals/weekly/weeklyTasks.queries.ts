@@ -24,8 +24,8 @@ export const taskAt = ({ asOf, running }: WeekScope): SQL =>
     : sql`(select d.text, d.person, d.day, d.done_day from task_day d
   where d.task_id = t.id and d.on_day <= ${asOf}::date order by d.on_day desc limit 1)`
 /**
- * Like `taskAt`, but a task that was written after the day is returned in its first state. Decisions of a meeting are
- * often typed after the week of the meeting.
+ * Like `taskAt`, but for a task that was written after the day `asOf` it returns the first state of the task.
+ * Decisions of a meeting are often typed after the week of the meeting.
  */
 const decisionAt = (asOf: string): SQL => sql`(select d.text, d.person, d.day, d.done_day from task_day d
   where d.task_id = t.id order by d.on_day > ${asOf}::date, case when d.on_day <= ${asOf}::date then -(d.on_day - ${asOf}::date)

@@ -11,8 +11,8 @@ interface Stored {
 }
 
 /**
- * Other names that credit reports use for the rows of a document's tables. Those for fields of the yearly record are
- * in `shared/company/statements.ts`.
+ * Other names that credit reports use for the rows of a document's tables. For the fields of the yearly record, such
+ * names are in `shared/company/statements.ts`.
  */
 const otherNames: Record<string, readonly string[]> = {
   매출원가: ['영업비용(매출원가)'],

@@ -6,7 +6,10 @@ const decoded = (text: string) =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
 
-/** Matches tags after which a new line or word begins. All other tags may occur in the middle of a word. */
+/**
+ * Matches tags after which a new line (`endsLine`) or a new word (`endsWord`) begins. All other tags may occur in the
+ * middle of a word.
+ */
 const endsLine =
   /^<(?:\/(?:\w+:)?(?:p|instrText|Company|Manager|comment)|\/(?:dc|cp|vt):\w+|(?:w|a):br)[\s/>]/
 const endsWord = /^<(?:w:tab\/|\/w:tc)>/

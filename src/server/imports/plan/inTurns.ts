@@ -4,8 +4,8 @@ import { giveWay } from '../../platform/admission/givingWay.ts'
 const turnMs = 4
 
 /**
- * Works through many rows in short turns, because a wide row takes long to read. After each turn, waiting requests run
- * first.
+ * Works through many rows in short turns, because a wide row takes long to read. Between two turns the server handles
+ * the requests that are waiting.
  */
 export async function inTurns<A, B>(items: readonly A[], work: (item: A, at: number) => B): Promise<B[]> {
   const done: B[] = []
@@ -28,8 +28,8 @@ export async function inTurns<A, B>(items: readonly A[], work: (item: A, at: num
 const rowsOfPortion = 50
 
 /**
- * Works through many rows in portions, each of which runs some statements. After each portion, waiting requests run
- * first.
+ * Works through many rows in portions, each of which runs some statements. Between two portions the server handles the
+ * requests that are waiting.
  */
 export async function inPortions<A, B>(
   items: readonly A[],

@@ -8,7 +8,9 @@ import { twinKey } from './stored.ts'
 export const hasYearRows = ({ columns }: Pick<ImportChoice, 'columns'>): boolean =>
   columns.some(({ target }) => target === rowYear.name)
 
-/** What identifies the company of a row: its number, or its name and representative if it has none. */
+/**
+ * What identifies the company of a row: its business number, else its unique number, else its name and representative.
+ */
 function keyOf({ businessNumber, uniqueNumber, company, row }: RowValues): string {
   if (businessNumber !== null) return `number ${businessNumber}`
   if (uniqueNumber !== null) return `unique ${uniqueNumber}`

@@ -44,7 +44,7 @@ export interface ReadSheet extends SheetFacts {
   /** The first rows of the sheet, for the preview on the screen. */
   preview: RawRow[]
   /**
-   * All rows as compressed JSON, some hundred rows in each piece, so that a reader needs only one piece in memory.
+   * All rows as compressed JSON, some hundred rows in each piece, so that only one piece at a time must be in memory.
    */
   pieces: Uint8Array[]
 }

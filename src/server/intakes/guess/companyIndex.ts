@@ -16,7 +16,7 @@ interface ReadableCompanies extends CompanyIndex {
   manageable: ReadonlySet<string>
 }
 
-/** Reads by what names and numbers paths may mean the companies that this person may read. */
+/** Reads the companies that this person may read, with all names and numbers by which a path may name them. */
 export const readCompanyIndex = (db: Db, actor: Actor): Promise<ReadableCompanies> =>
   db.transaction(async (tx) => {
     if (actor.reading) await readOnlyAs(tx, actor.reading)

@@ -19,7 +19,7 @@ const formMark = '\u0001'
 const looseForms = /(?<![\p{L}\p{N}])[주유]\)|\([주유](?![\p{L}\p{N})])/gu
 const strongSigns = /[()[\]{}<>,;:+|~=/\\【】「」『』《》〈〉"“”!@#$%^*`]| [-–—·] /u
 
-/** Folds one part of a path and cuts it into words, with what stands between them. */
+/** Folds one part of a path and cuts it into words. Each word gets the kinds of gap before and after it. */
 export function cutPart(part: string): Token[] {
   const text = foldText(part).replaceAll(companyForms, formMark).replaceAll(looseForms, formMark)
   const tokens: Token[] = []

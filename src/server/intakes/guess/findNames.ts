@@ -28,7 +28,7 @@ export function findNames(part: string, names: Names): FoundName[] {
   return [...new Map(found.map((name) => [name.key, name])).values()]
 }
 
-/** Tokens that may together be one name: nothing stronger than an underscore stands between them. */
+/** Groups the words that may together be one name: only spaces, hyphens, underscores or dots separate them. */
 function runsOf(tokens: readonly Token[]): Token[][] {
   const runs: Token[][] = []
   for (const token of tokens) {

@@ -12,7 +12,9 @@ interface FoundNumber {
   separated: boolean
 }
 
-/** Finds the business numbers of a part of a path, in any spelling, whose check digit is right. */
+/**
+ * Finds the business numbers in one part of a path, in any spelling. A number with a wrong check digit is left out.
+ */
 export function findBusinessNumbers(part: string): FoundNumber[] {
   return [...compatible(part).matchAll(businessNumber)].flatMap(([, first, one, second, two, last]) => {
     const number = normaliseBusinessNumber(`${first}-${second}-${last}`)
@@ -22,7 +24,7 @@ export function findBusinessNumbers(part: string): FoundNumber[] {
   })
 }
 
-/** Finds the unique numbers (고유번호) of a part of a path: S26-0001, also as s26_0001. */
+/** Finds the unique numbers (고유번호) in one part of a path: S26-0001, also written as s26_0001. */
 export const findUniqueNumbers = (part: string): string[] =>
   [...compatible(part).matchAll(uniqueNumber)].flatMap(([, letter = '', year, rest]) =>
     letters.has(letter.toUpperCase()) ? [`${letter.toUpperCase()}${year}-${rest}`] : [],

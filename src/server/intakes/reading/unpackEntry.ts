@@ -5,7 +5,7 @@ import type { FileStore } from '../../platform/storage/fileStore.ts'
 
 const LOCAL_BYTES = 30
 const LOCAL_SIGNATURE = 0x0403_4b50
-/** The most bytes of name and additional fields that may stand before the content of an entry. */
+/** The most bytes that the name and additional fields may take between the header and the content of an entry. */
 const MOST_BESIDE = 2 * 65_535
 const DEFLATED = 8
 

@@ -15,7 +15,10 @@ export const readKind = 'intake-read'
 export const storeKind = 'intake-store'
 const kinds = [readKind, storeKind]
 
-/** Finds an intake of this person. Nobody else may see it, not even the admin side: its names may say anything. */
+/**
+ * Finds an intake of this person. Nobody else may see it, not even the admin side, because file names may reveal
+ * anything.
+ */
 export async function findIntake(db: Db, { teamId }: Pick<Actor, 'teamId'>, id: number): Promise<IntakeRow> {
   const [row] = await db.select().from(fileIntake).where(eq(fileIntake.id, id))
   if (!row) throw new AppError('intake/not-found')

@@ -13,7 +13,9 @@ const folded = (column: SQL) =>
   sql`lower(regexp_replace(normalize(coalesce(${column}, ''), NFKC), '[\\s,.()-]', '', 'g'))`
 const website = sql`regexp_replace(lower(coalesce(c.website, '')), '^(https?://)?(www[.])?|/+$', '', 'g')`
 
-/** Shorter addresses, such as 서울 alone, fit too many companies. */
+/**
+ * The minimum length of an address that is compared. Shorter ones, such as 서울 alone, are those of too many companies.
+ */
 const addressFrom = 8
 
 /** Selects the compared texts of every listed company that matches `where`. */

@@ -40,7 +40,9 @@ export const documentCopy = pgTable(
   'document_copy',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Year and sequence form the number, such as D26-0417. The sequence of a year has no gaps. */
+    /**
+     * `year` and `sequence` are the parts of `number`, such as D26-0417. The sequence numbers of a year have no gaps.
+     */
     year: smallint('year').notNull(),
     sequence: integer('sequence').notNull(),
     number: varchar('number', { length: 12 }).notNull().unique(),

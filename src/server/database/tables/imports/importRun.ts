@@ -102,8 +102,8 @@ export const importRow = pgTable(
 )
 
 /**
- * A stored row as it was before an import, in the form in which the database itself writes it, so that an undo restores
- * the row exactly. The column `image` is null if the row did not exist.
+ * A stored row as it was before an import, in the form in which the database itself writes it, so that an undo
+ * restores the row exactly. The column `before` is null if the row did not exist.
  */
 export const importImage = pgTable(
   'import_image',

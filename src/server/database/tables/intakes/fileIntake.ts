@@ -81,7 +81,7 @@ export const intakeFile = pgTable(
     refusal: text('refusal'),
     /** The name of a file with the same content that the company already has, or that comes earlier in this intake. */
     sameName: text('same_name'),
-    /** The name under which the file was stored. */
+    /** The name under which the file was stored for its company. Null until it is stored. */
     storedName: varchar('stored_name', { length: 255 }),
   },
   (table) => [

@@ -11,9 +11,9 @@ import type { Rarity } from './rarity.ts'
 /** Receives the needles (words to search for), with one method for each way of searching. */
 export interface NameSink {
   plain(needle: Needle): void
-  /** The word is also found if letters are masked or syllables are split. */
+  /** For a word that is also to be found if some of its letters are masked or its syllables are split into jamo. */
   hidden(text: string, kind: LeakKind): void
-  /** The word is compared by its sound, written in Latin letters. */
+  /** For a word that is compared by its sound, written in Latin letters. */
   sound(folded: string, kind: LeakKind, codeName?: boolean): void
   /** For the initial capitals of a name, such as DNA. */
   acronym(letters: string, kind: LeakKind, codeName?: boolean): void

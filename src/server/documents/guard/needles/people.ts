@@ -25,7 +25,7 @@ const families: Record<string, readonly string[]> = {
 
 interface Person {
   kind: LeakKind
-  /** If true, the given name alone, and the family name with a title, also identify the person. */
+  /** If true, two further texts identify the person: the given name alone, and the family name with a title. */
   leads: boolean
   /** The stored position of the person, such as 전무. */
   position?: string | null

@@ -9,8 +9,8 @@ export interface Counts {
   /** For each ending of a company name: how many different letters occur before it. */
   endings: Readonly<Record<string, number>>
   /**
-   * For each town name without its unit (시, 군 …): the number of texts that have a word beginning with it. Only
-   * texts of companies located elsewhere count.
+   * For each town name without its unit (시, 군 …): the number of companies in whose texts a word begins with it.
+   * Companies located in this town are not counted.
    */
   away: Readonly<Record<string, number>>
 }

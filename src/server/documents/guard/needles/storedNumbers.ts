@@ -20,7 +20,7 @@ function rounded(value: number, digits: number, round: (value: number) => number
   const scale = 10 ** (digits - 1 - Math.floor(Math.log10(value)))
   return round(value * scale) / scale
 }
-/** A rounded text of the value for comparisons, so that 0.1 + 0.2 equals 0.3. */
+/** Returns the value as a rounded text, so that values can be compared after a calculation: 0.1 + 0.2 equals 0.3. */
 const keyOf = (value: number) => String(Number(value.toPrecision(mostDigits)))
 
 export interface Figures {

@@ -113,8 +113,8 @@ const onlyDrawn = ({ blocks }: DocumentSection) =>
   blocks.length > 0 && blocks.every(({ kind }) => kind === 'charts')
 
 /**
- * The level of a section heading. `onNewPage` starts a new page before it; it is set for the first section of a memo,
- * which follows the cover.
+ * The level of a section heading, and whether it begins a new page, as the first section of a memo does after the
+ * cover.
  */
 export interface Heading {
   level: 1 | 2
