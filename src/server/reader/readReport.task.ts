@@ -44,7 +44,7 @@ export default async function readReport(input: ReadInput, tools: TaskTools): Pr
   const progress = (step: ReportProgress) => tools.progress(step)
   progress({ stage: 'open', page: null, pages: null, secondsLeft: null })
   const bytes = await readFile(input.file)
-  // The PDF header (%PDF-) need not be at the start of the file: readers accept it anywhere within the first 1024
+  // The PDF header (%PDF-) need not be at the start of the file: PDF programs accept it anywhere within the first 1024
   // bytes.
   if (!bytes.subarray(0, 1024).includes('%PDF-'))
     return { analysis: unreadable('report/not-pdf'), pictures: [] }

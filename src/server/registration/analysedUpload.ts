@@ -31,7 +31,9 @@ interface Upload {
   taught: Pick<Taught, 'features' | 'used'>
 }
 
-/** Keeps an uploaded report for one day for the person who uploaded it. The content is stored first, then the rows. */
+/**
+ * Keeps an uploaded report for one day for the person who uploaded it. The content is stored before the database rows.
+ */
 export async function keepUpload(
   db: Db,
   change: Change,

@@ -76,7 +76,7 @@ export function linesOf(page: PageContent, { spacing, blanks }: DocumentSetting)
 
 /**
  * Returns a function for the em of a character, in points: the median width of the Hangul characters whose boxes have
- * the same height. The height of the box would be too large in many fonts.
+ * the same height. The height itself is not used, because in many fonts it is much larger than the letter.
  */
 function emMeasure(glyphs: Glyph[]): (glyph: Glyph) => number {
   const widths = new Map<number, number[]>()

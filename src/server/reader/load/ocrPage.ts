@@ -35,7 +35,7 @@ export function ocrPage(document: PdfDocument, number: number, recogniser: Recog
   }
 }
 
-/** The direction in which the text ran on the paper, by the number of clockwise quarter turns that set it upright. */
+/** The direction in which the text ran on the paper, for each number of clockwise quarter turns that set it upright. */
 const originalTurns = { 1: 'up', 2: 'over', 3: 'down' } as const
 
 function readPicture(picture: Picture, recogniser: Recogniser) {

@@ -7,7 +7,9 @@ import type { PagesRead } from './readPages.ts'
 const MOST_PARTS = 300_000
 /** The most bytes that the server stores for one report. One page needs about 6 KB. */
 export const MOST_PACKED_BYTES = 2 * 1024 * 1024
-/** The maximum unpacked size in bytes: twice that of the largest report that is stored. */
+/**
+ * The largest unpacked size, in bytes, that is accepted: twice the unpacked size of the largest report that is stored.
+ */
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024
 
 /**

@@ -78,8 +78,8 @@ function takeRules(picture: Picture, minAcross: number, minDown: number): Rule[]
 }
 
 /**
- * Whether there is empty paper on both sides, as beside a ruling line. The inside of a filled area or of a letter's
- * stroke has ink beside it.
+ * Whether a row or column of dark pixels has empty paper on both sides, as a ruling line has. The inside of a filled
+ * area or of a letter's stroke has ink beside it.
  */
 function isThin(picture: Picture, from: number, to: number, at: number, across: boolean): boolean {
   const { grey, width, height } = picture

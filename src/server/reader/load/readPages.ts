@@ -6,11 +6,11 @@ export interface PagesRead {
   pages: PageContent[]
   /** Pages that show something but have no readable text. */
   pictures: number[]
-  /** The result of an earlier reading of the same document. Only the pages in `again` are read anew. */
+  /** Pages that could not be read because the file is damaged. */
   broken: number[]
 }
 
-/** The result of an earlier reading of the same document. The pages in `again` are read once more all the same. */
+/** The result of an earlier reading of the same document. Only the pages in `again` are read anew. */
 interface Earlier extends PagesRead {
   again: ReadonlySet<number>
 }

@@ -50,7 +50,7 @@ function dotsOf({ grey, width, height }: Picture): Int32Array {
   return dots.subarray(0, next)
 }
 
-/** Measures how well the text lines match this angle: at the right angle, the ink falls into few narrow bands. */
+/** Measures how well the text lines match this angle. At the correct angle, the ink falls into few narrow bands. */
 function sharpness(dots: Int32Array, bins: Float64Array, degrees: number, width: number): number {
   bins.fill(0)
   const slope = Math.tan(radians(degrees))

@@ -52,7 +52,8 @@ export function createSheet(reading: Pick<Reading, 'bare' | 'ocr' | 'turned'>): 
     isGuessed: (page) => reading.ocr.has(page),
     score(path, points, { page, box }) {
       const cost = reading.bare.has(page) ? BARE_COST : 0
-      // A value from a damaged page may have no place on the paper. Nobody can look it up, so it is scored like OCR.
+      // A value from a damaged page may have no place on the paper. Nobody can look it up, so it is scored like a value
+      // read by OCR.
       const placed = evidenceOf({ page, box }, reading.turned)
       places.push({ page, box })
       const kept = reading.ocr.has(page) || !placed ? Math.min(OCR_LIMIT, points) : points - cost

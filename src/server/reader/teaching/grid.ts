@@ -21,7 +21,7 @@ export const cut = (line: Line, segments: Segment[]): Line => ({
   x1: Math.max(...segments.map(({ x1 }) => x1)),
 })
 
-/** Splits the lines into the texts inside a box and all others. A text is inside if its middle is. */
+/** Splits the lines into the texts inside a box and all others. A text is inside if its middle is inside the box. */
 export function cutOut(lines: readonly Line[], page: number, box: Box): { inside: Line[]; rest: Line[] } {
   const inside: Line[] = []
   const rest: Line[] = []

@@ -50,11 +50,11 @@ export interface Around {
   heading: string | null
   /** Texts right above the table, where the unit may be printed. */
   above: readonly string[]
-  /** Builds the plan of a table: takes what the person said, and guesses the rest from the table. */
+  /** The newest full financial year printed anywhere in the report. */
   newest: number | null
 }
 
-/** Takes what the person said and guesses the rest from the table. */
+/** Builds the plan of a table: takes what the person said, and guesses the rest from the table. */
 export function planOf(grid: Grid, hint: Partial<TableHint>, around: Around): Plan {
   const first = hint.head === undefined ? guessHead(grid) : hint.head
   const guess = hint.kind ? null : guessKind(grid, first, around.heading)
@@ -195,7 +195,7 @@ function printedYear(text: string): string | null {
   return years.length === 1 ? (years[0] ?? null) : null
 }
 
-/** The year of 당기, 전기 or 전전기, counted from the newest year printed elsewhere. */
+/** The year that 당기, 전기 or 전전기 means. It is counted back from the newest year printed in the report. */
 export function termYear(text: string, newest: number | null): string | null {
   const [, term] = /^(당기|당해|전전기|전기)(?:말)?$/.exec(bare(text)) ?? []
   if (newest === null || term === undefined) return null

@@ -10,7 +10,7 @@ interface HeadPart {
 }
 const strange: HeadPart = { at: -1, met: { year: null } }
 
-/** Matches the cells of a header row with the columns of the lesson; null if it is another header. */
+/** Matches the cells of a header row with the columns of the lesson. Returns null if the row is another header. */
 export function headColumns(lesson: Lesson, segments: readonly Segment[]): HeadPart[] | null {
   const seen = new Map<string, number>()
   const found = segments.map(({ text }): HeadPart => {

@@ -25,8 +25,7 @@ const rowNames: Record<string, readonly string[]> = {
 }
 
 /**
- * Header words that the reader of year tables knows: NAMES for the column of row names, NOBODY for a column that is
- * not read.
+ * Header words that `readYearTables` knows: NAMES for the column of row names, NOBODY for a column that is not read.
  */
 const NAMES = '구분'
 const NOBODY = '비고'

@@ -47,7 +47,7 @@ const forecast = /추정|전망|계획|예상|목표|예측|forecast|budget|(?:\
 const interim =
   /가결산|잠정|분기|반기|누계|누적|개월|[1-4]\/4|[1-4]Q|Q[1-4]|[12]H(?!\w)|H[12](?!\d)|(?:^|\D)(?:[1-9]|1[01])\s*~\s*(?:[2-9]|1[01])월/i
 
-/** Whether a header cell is a year that is not a full, past financial year: 2026(추정), 2026년 1분기, '26.3Q. */
+/** Whether a header cell names a period that is not a full, past financial year: 2026(추정), 2026년 1분기, '26.3Q. */
 export function isOpenYearHead(raw: string): boolean {
   const text = tidy(raw).replaceAll(/\s+/g, '')
   const plain = text.replace(termLead, '')

@@ -23,11 +23,11 @@ export const maySeeTeaching = (actor: Actor, row: Owned): boolean =>
 export const maySeeVersion = (actor: Actor, { teamId }: Owned): boolean =>
   isAdminSide(actor.role) || teamId === actor.teamId
 
-/** Only the admin side may remove a lesson together with its approved version; the owner of the lesson may not. */
+/** Only the admin side may remove an approved lesson. The owner may withdraw a version that is not approved. */
 export const mayRemoveTeaching = (actor: Actor, { teamId, state }: Owned): boolean =>
   isAdminSide(actor.role) || (teamId === actor.teamId && state !== 'firm')
 
-/** Whether the actor may remove a lesson together with its approved version. The owner may not. */
+/** Only the admin side may remove a lesson together with its approved version; the owner of the lesson may not. */
 export const mayRemoveWhole = (actor: Actor): boolean => isAdminSide(actor.role)
 
 export const mayDecideTeaching = (actor: Actor): boolean => isAdminSide(actor.role)

@@ -5,15 +5,12 @@ const TWO_PLACES = /^[-(△]?\d+\.\d\d\)?$/
 const LOST_POINT = /^([-(△]?\d+)(\d\d\)?)$/
 const GROUPED = /^[-(△]?\d{1,3}(?:,\d{3})+\)?$/
 const MARKED = /^([-(△]?)(\d[\d.,]*\d)(\)?)$/
+/** Two numbers are in the same table column if their right edges differ by less than this, in pixels. */
+export const EDGE = 8
 /**
  * To learn whether the numbers of a column have commas or points, a number is compared with at most this many of the
  * nearest numbers above and below it. For amounts, these must lie within NEAR_ROWS line heights, so that they belong to
  * the same table.
- */
-export const EDGE = 8
-/**
- * To learn which marks (comma or point) the numbers of a column have, this many numbers above and below are compared.
- * For amounts, these numbers must lie within NEAR_ROWS line heights, so that they belong to the same table.
  */
 const NEAR = 8
 const NEAR_ROWS = 12

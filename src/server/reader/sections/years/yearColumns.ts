@@ -26,7 +26,7 @@ const nearest: Rule = (column, heads) => {
 }
 /**
  * For tables in which header cells are left-aligned and numbers right-aligned: a column of numbers belongs to the last
- * header cell that begins left of its middle. `fromRight` is for the opposite case.
+ * header cell that begins left of its middle. `fromRight` is for right-aligned header cells and left-aligned numbers.
  */
 const fromLeft: Rule = (column, heads) => heads.findLastIndex((head) => head.x0 <= middleX(column))
 const fromRight: Rule = (column, heads) => heads.findIndex((head) => head.x1 >= middleX(column))
