@@ -15,7 +15,7 @@ export interface ImageChange {
 export const imageChanges = (before: unknown, after: unknown): ImageChange[] =>
   changesOf(compactImages(before, after))
 
-/** Like `imageChanges`, for states that `compactImages` has already reduced to their differences. */
+/** Like `imageChanges`, for a pair of states that `compactImages` has already reduced to their differences. */
 export function changesOf({ before, after }: Images): ImageChange[] {
   const changes: ImageChange[] = []
   collect([], before, after, changes)
@@ -50,7 +50,9 @@ function collectRows(path: string[], before: unknown, after: unknown, into: Imag
   }
 }
 
-/** Whether a list was produced by `compactRows`, which stores a name under the key `rowName` in every row. */
+/**
+ * Whether a value is a list that `compactRows` produced. Every row of such a list has its name under the key `rowName`.
+ */
 const isKeptRows = (value: unknown) =>
   isRowList(value) && value.every((row) => typeof row[rowName] === 'string')
 

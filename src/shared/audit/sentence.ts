@@ -6,7 +6,7 @@ const changeWords = { added: '추가', removed: '삭제', changed: '변경' } as
 /** Parts of a path that a one-line summary leaves out, so that it says 팩스 instead of 기업정보 › 팩스. */
 const plainParts = new Set(['company', 'additional', 'opinion', 'years'])
 
-/** Fields that are stored as evidence and omitted from summaries. */
+/** Fields that are stored only as evidence. Summaries leave them out. */
 const fieldsLeftOut = new Set(['sha256'])
 
 /** Writes a summary as one line, such as: 권한 팀원 → 팀장, 거래처 › 한빛상사 추가 외 3건 */

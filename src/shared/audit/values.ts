@@ -12,8 +12,8 @@ export const isNothing = (value: unknown) =>
   (isPlain(value) && Object.keys(value).length === 0)
 
 /**
- * Serialises a value as text that is equal for equal values. Keys are sorted, because JSON columns do not keep their
- * order.
+ * Converts a value to a text. Equal values always give the same text. Keys are sorted, because JSON columns do not keep
+ * their order.
  */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`

@@ -3,8 +3,8 @@ import { endpoint } from '../platform/endpoint.ts'
 
 export const BackupStatus = z.object({
   /**
-   * `off`: no backup folder is configured, and there is no backup. `waiting`: the first backup has not run yet. `late`:
-   * the last good backup is too old. `failed`: the latest attempt failed.
+   * `off`: no backup folder is configured, and there is no backup. `waiting`: the first backup has not run yet. `good`:
+   * the last good backup is recent. `late`: the last good backup is too old. `failed`: the latest attempt failed.
    */
   state: z.enum(['off', 'waiting', 'good', 'late', 'failed']),
   /** Time of day of the nightly backup; null if there is none. */

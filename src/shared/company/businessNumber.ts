@@ -3,7 +3,9 @@ import { atMost } from '../platform/bounded.ts'
 
 const digitsOf = (text: string) => text.replaceAll(/[^0-9]/g, '')
 const tenDigits = /^\d{10}$/
-/** Matches ten digits, or 3-2-5 digits with dashes. A text of any other form is an id or a word, not a business number. */
+/**
+ * Matches ten digits, or 3-2-5 digits with dashes. A text of any other form is an ID or a word, not a business number.
+ */
 export const businessNumberPattern = /^(\d{10}|\d{3}-\d{2}-\d{5})$/
 
 /**

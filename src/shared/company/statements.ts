@@ -134,8 +134,9 @@ const kindOfField = (field: YearField): StatementKind | 'ratios' =>
         : 'ratios'
 
 /**
- * Returns the field of the yearly record for a row: by its key, otherwise by its Korean name within its kind of
- * statement. Names are not compared across kinds, because the equity section also contains the profit of the year.
+ * Returns the field of the yearly record for a row. The key of the row decides, otherwise its Korean name. A name
+ * counts only in the kind of statement to which the field belongs, because the equity section also contains the profit
+ * of the year.
  */
 export function fieldOfRow(
   item: { key?: string | null | undefined; name: string },

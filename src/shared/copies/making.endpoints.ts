@@ -68,8 +68,8 @@ export const checkCopy = endpoint('POST', '/api/copies/check', {
     /** Whether the program can make a copy of the file itself. Copies of files in other formats are entered by hand. */
     isPdf: z.boolean(),
     /**
-     * `nothing`: the copy is allowed. `question`: the person must confirm that the teaser shows the company's name. `nda`:
-     * an NDA or a waiver is required.
+     * `nothing`: the copy is allowed. `question`: the person must confirm that the teaser shows the company's name.
+     * `nda`: the copy needs an NDA or a waiver.
      */
     needs: z.enum(['nothing', 'question', 'nda']),
     nda: z.nullable(NdaTerms),

@@ -17,8 +17,8 @@ const mostFields = 300
 const tooLong = `한 칸에 ${fieldLimit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
 const tooManyLines = `한 칸에 ${lineLimit}줄까지 입력할 수 있습니다.`
 /**
- * Matches more than four combining marks in a row. Only the first four are kept, which is enough for every script. Fonts
- * position each mark by the marks before it, so thousands of them would take minutes to draw.
+ * Matches more than four combining marks in a row. Only the first four are kept; every script can do with them. Fonts
+ * position each mark by the marks before it, so thousands of marks would take minutes to draw.
  */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu
 /**

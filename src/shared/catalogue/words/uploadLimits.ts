@@ -5,7 +5,7 @@ export const uploadLimits = {
   /** Limits for files of a company. */
   file: { files: 20, fileBytes: megabytes(50) },
   notice: { files: 20, fileBytes: megabytes(50) },
-  /** Limited because the reader loads the whole report into memory. */
+  /** The size is limited, because the report reader loads the whole file into memory. */
   creditReport: { files: 1, fileBytes: megabytes(100) },
 } as const
 

@@ -129,8 +129,8 @@ const ownPiece = (section: DocumentSection, style: SectionStyle): Piece => ({
 })
 
 /**
- * Splits a section into pieces for pagination. A teaser's section is one piece. A memo's section is one piece for its
- * opening and first part, and one for each further part.
+ * Splits a section into pieces for pagination. A teaser's section is one piece. In a memo, the opening of a section
+ * forms one piece with the first part, and each further part is a piece of its own.
  */
 export function sectionPieces(section: DocumentSection, style: SectionStyle): Piece[] {
   if (section.parts.length === 0 && section.keyFigures.length === 0) return [ownPiece(section, style)]

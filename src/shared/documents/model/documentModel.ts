@@ -109,7 +109,7 @@ export interface Share {
 
 export interface TextTable {
   kind: 'table'
-  /** The label of the field, if the table needs it to be told from the other fields of its section; otherwise null. */
+  /** The label of the field, shown above the table where the section has several fields; otherwise null. */
   caption: string | null
   head: string[] | null
   rows: { cells: string[]; sum: boolean }[]

@@ -211,8 +211,8 @@ const misfits = (target: Target, unit: AmountUnit | null, values: readonly RawCe
   (target.name === 'uniqueNumber' && share(values, (cell) => !ownNumber.test(String(cell))) > 0.5) ||
   misreads(target, unit, values)
 /**
- * Matches the unique number (고유번호) of this firm, which begins with a letter. The 고유번호 of an organisation is a tax
- * number.
+ * Matches the unique number (고유번호) of this firm, which begins with a letter. It does not match the 고유번호 of an
+ * organisation, which is a tax number without letters.
  */
 const ownNumber = /^[a-z]{1,2}\d{0,4}-?\d+$/i
 
