@@ -24,8 +24,9 @@ export async function lastChange(db: Db, of: Of, actions: string[]): Promise<Sav
     .select({ teamId: auditEntry.teamId, managerName: auditEntry.managerName, at: auditEntry.at })
     .from(auditEntry)
     .where(and(about(of), inArray(auditEntry.action, actions)))
-    // The order is by ID and not by time, because a transaction that waited for a lock began earlier and wrote
-    // later. With `+ 0` the planner uses the index of the condition instead of reading the whole log backwards.
+    // Entries are ordered by ID and not by time: the time is that of the beginning of the transaction, and a
+    // transaction that waited for a lock began earlier and wrote later. With `+ 0` the planner uses the index of the
+    // condition instead of reading the whole log backwards.
     .orderBy(sql`${auditEntry.id} + 0 desc`)
     .limit(1)
   return entry ? { ...entry, at: entry.at.toISOString() } : null

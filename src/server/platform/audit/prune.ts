@@ -5,9 +5,9 @@ import type { AuditProof } from './verify.ts'
 import { readWalkState, walkChain } from './walk.ts'
 
 /**
- * Removes entries older than three years from the beginning of the chain, without a gap. They are verified before: a
- * signed checkpoint takes their place, and it must not confirm backdated entries. Returns how many entries were
- * removed.
+ * Removes entries older than three years from the beginning of the chain, without a gap. The entries are verified
+ * before they are removed, because a signed checkpoint takes their place and must not confirm backdated entries.
+ * Returns how many entries were removed.
  */
 export async function pruneAudit(db: Db, { keys, anchors }: AuditProof): Promise<number> {
   return db.transaction(async (tx) => {

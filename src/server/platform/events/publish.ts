@@ -8,7 +8,7 @@ import { executeNamed } from '../../database/named.ts'
 export const eventChannel = 'dealdesk_events'
 
 /**
- * Who gets an event. Without team IDs and roles, everybody who is signed in gets it. With both, everybody gets it whose
+ * Who gets an event. Without team IDs and roles, everybody who is signed in gets it. Otherwise everybody gets it whose
  * team ID or role is listed.
  */
 export interface Audience {

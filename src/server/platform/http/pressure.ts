@@ -2,8 +2,8 @@ import { AppError } from '../appError.ts'
 
 /**
  * Called for every request while the event-loop delay is too long. If the machine gave the whole second to other
- * processes, there is no measurement and the plugin passes Infinity. That proves no overload, so the request is not
- * refused.
+ * processes, there is no measurement and the plugin passes Infinity. This does not mean that the server is overloaded,
+ * so the request is not refused.
  */
 export function refuseUnderPressure(
   { url }: { url: string },

@@ -129,8 +129,8 @@ interface Finish {
 }
 
 /**
- * Stores the result of a job. If the lease was lost, writes nothing and returns false, because another worker's
- * result counts.
+ * Stores the result of a job. If the lease was lost, writes nothing and returns false, because another worker has the
+ * job now.
  */
 export async function finishJob(
   db: Db,

@@ -29,9 +29,9 @@ const happenedIn = ({ from, to }: { from: string; to: string }): SQL =>
   sql`updated_at >= ${startOfDaySql(from)} and updated_at < ${startOfDaySql(to, 1)}`
 
 /**
- * Selects the companies that were stopped or put on hold in a period, each with the last such entry: `business_number`,
- * `word`, `day`, `reason`. `word` is the ability that the entry set. A company that has this ability at the end of the
- * period got it by this entry.
+ * Selects the companies that were stopped or put on hold in a period, each with the last entry of the stage history
+ * that did this: `business_number`, `word`, `day`, `reason`. `word` is the ability that the entry set. A company that
+ * has this ability at the end of the period got it by this entry.
  */
 export const haltedLast = (scope: StatsScope): SQL => sql`
   select distinct on (business_number) business_number, after as word, ${seoulDay(sql`updated_at`)} as day, reason

@@ -3,7 +3,10 @@ import { inflateRaw, inflateRawSync } from 'node:zlib'
 import type { BoundedFile } from './boundedFile.ts'
 
 export interface ZipEntry {
-  /** The name, read as UTF-8. `nameBytes` are its bytes, because older programs write names in another encoding. */
+  /**
+   * The name, read as UTF-8. `nameBytes` contains its bytes unchanged, because older programs write names in another
+   * encoding.
+   */
   name: string
   nameBytes: Buffer
   /** Whether the entry itself says that its name is UTF-8. */
