@@ -152,7 +152,7 @@ export interface Counted {
   more: boolean
 }
 
-/** If more of the newest reports match than this, there are many matches in total, and the exact count is skipped. */
+/** If more than this many of the newest reports match, the total is assumed to be large, and it is not counted exactly. */
 const manyMatches = 50
 
 /**

@@ -176,7 +176,7 @@ export const correctIntake = endpoint('PATCH', '/api/file-intakes/{id}/files', {
         { error: '바꿀 기업, 파일구분, 제외 중 하나를 입력해주세요.' },
       ),
     ),
-  /** The number of files that changed. Stored and refused files do not. */
+  /** The number of files that were changed. Files already stored or refused stay as they are and are not counted. */
   response: z.object({ changed: z.number(), counts: IntakeCounts }),
 })
 

@@ -159,7 +159,7 @@ export const MergeRecord = z.object({
   undoUntil: z.string(),
   undoneAt: text,
   undoneBy: text,
-  /** The later merge that has to be undone before this one. */
+  /** The ID of the later merge that has to be undone before this one. */
   undoFirst: text,
   can: z.object({ undo: z.boolean() }),
 })

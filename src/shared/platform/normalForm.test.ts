@@ -10,7 +10,7 @@ const forms = [
 ] as const
 
 const letter = fc.constantFrom('한', '글'.normalize('NFD'), 'é', 'e', '㈜', 'Å', 'ﾊ', ...marks)
-/** Makes texts with at most thirty marks in a row: up to five groups of letters and marks, joined by 가. */
+/** Makes ordinary texts: up to five groups of at most thirty letters and combining marks, joined by 가. */
 const usual = fc
   .array(fc.array(letter, { maxLength: 30 }), { maxLength: 5 })
   .map((parts) => parts.map((part) => part.join('')).join('가'))

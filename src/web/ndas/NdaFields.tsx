@@ -15,7 +15,7 @@ import { partyFilesQuery } from './ndas.api.ts'
 interface NdaFieldsProps {
   values: NdaValues
   errors: ErrorTexts
-  /** The business numbers of the parties, among whose files the signed copy is chosen. */
+  /** The business numbers of the parties. The signed copy is chosen from the files of these companies. */
   parties: readonly string[]
   idOf(field: string): string
   onChange(part: Partial<NdaValues>): void

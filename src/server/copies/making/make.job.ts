@@ -159,8 +159,8 @@ interface Drawn {
 }
 
 /**
- * Stores the file and writes the row of a copy. If the copy is refused, the file is removed. Returns null if the
- * number is taken.
+ * Stores the file and writes the row of a copy. Returns null if the number is taken. Then, and if the copy is refused,
+ * the file is removed again.
  */
 async function keepCopy(
   { store, uploadLimits, fixedSettings }: MakeDeps,

@@ -22,8 +22,8 @@ interface TeachGridProps {
 }
 
 /**
- * The table as the report reader sees it. A select above each column sets its meaning, and a select in each unknown row
- * sets the form field it belongs to.
+ * A table as the program read it from the report. The select above a column sets what the column means. A row whose
+ * label the program does not know has a select for the form field to which it belongs.
  */
 export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
   const [nextYear] = useState(() => Number(dayInSeoul().slice(0, 4)) + 1)

@@ -46,7 +46,7 @@ export interface Pasted {
   left: number
   /** The headings of columns that were left out. */
   leftOut: string[]
-  /** Words in the column of roles that are not roles. The role of such a row does not change. */
+  /** Words in the role column that name no role. A row with such a word keeps the role it had before. */
   unknownRoles: string[]
 }
 
