@@ -72,8 +72,7 @@ export function firstFault(
   values: ReportInput,
   stored?: ReportInput,
 ): { title: string; text: string } | null {
-  const faults = reportFaults(values, stored ? { stored } : {})
-  const [fault] = faults
+  const [fault] = reportFaults(values, stored ? { stored } : {})
   if (!fault) return null
   const text = faultText(fault)
   if (fault.code === 'daily-report/incomplete')
@@ -81,8 +80,6 @@ export function firstFault(
       title: '필수 입력 항목을 확인해주세요',
       text: '회사, 날짜, 시작시간, 진행단계, 세부내용은 필수입니다',
     }
-  // A headline about one field would hide that other fields have errors too.
-  if (faults.some(({ code }) => code !== fault.code)) return { title: '입력 내용을 확인해주세요', text: '' }
   if (fault.code === 'daily-report/time-format')
     return { title: '형식 오류', text: text.replace('형식 오류 — ', '') }
   if (fault.code === 'daily-report/counterparty-missing') return { title: text, text: '' }

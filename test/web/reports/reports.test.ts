@@ -30,7 +30,6 @@ it('says the first fault in the words of the entry', () => {
   expect(firstFault({ ...filled, startTime: '24:00' })?.title).toBe('형식 오류')
   const late = { ...filled, startTime: '09:00', progressStage: '실사' }
   expect(firstFault(late)?.title).toBe('컨텍회사명 필수')
-  expect(firstFault({ ...late, detailContent: '짧음' })?.title).toBe('입력 내용을 확인해주세요')
 })
 
 it('keeps the day in a draft, and continues at the end time of the last report', () => {
