@@ -9,7 +9,7 @@ import type { Maker } from './makerScreens.ts'
 /** How the document is made: written in the form, or uploaded as a finished file. */
 export type Method = 'form' | 'upload'
 const isMethod = (text: string | undefined): text is Method => text === 'form' || text === 'upload'
-/** The URL parameters that reset everything chosen after the company. */
+/** A change of the URL parameters that removes everything chosen after the company. */
 const nothingChosen = { template: undefined, method: undefined, document: undefined, copy: undefined }
 
 /**

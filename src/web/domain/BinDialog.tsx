@@ -26,10 +26,11 @@ export function BinDialog<Row>(props: BinDialogProps<Row>) {
   const { description, label, result, keyOf, nameOf, busy, onRestore, onClose, children } = props
   const body = useRef<HTMLDivElement>(null)
   const keys = result.rows?.map(keyOf) ?? []
-  // Key and index of the row that was restored last. Its focused button is removed with the row, so the focus moves to
-  // the row that is now at this index.
+  // Key and index of the row that was restored last. The restored row disappears together with its focused button, so
+  // the focus moves to the row that takes its index.
   const left = useRef<{ key: string | number; at: number } | null>(null)
-  // A layout effect runs before the dialog's focus trap, which would move the lost focus to the dialog itself.
+  // This must be a layout effect, because it then runs before the dialog's focus trap. The focus trap would move the
+  // lost focus to the dialog itself.
   useLayoutEffect(() => {
     if (!left.current || keys.includes(left.current.key)) return
     const { at } = left.current

@@ -15,7 +15,7 @@ interface ContactReadersLineProps {
   className?: string
 }
 
-/** Says who will be able to see a contact that is being entered. The server decides. */
+/** Says who will be able to see a contact that is being entered. The server determines these people. */
 export function ContactReadersLine({ of, className }: ContactReadersLineProps) {
   const { user } = useSession()
   const readers = useQuery(queryOf(getContactReaders, { query: of }))

@@ -8,7 +8,7 @@ const words: Record<ContactReader['kind'], string> = {
   typing: '입력 팀',
 }
 
-/** Describes, in Korean, everybody who will see a contact that is entered now, and the restrictions. */
+/** Says in Korean who will see a contact that is entered now (`who`), and how that is restricted (`limits`). */
 export function readerTexts({ readers, untilAssigned }: ContactReaders, ownTeam: string | undefined) {
   const named = readers.map(
     (reader) => `${words[reader.kind]} ${userLabel(reader)}${reader.teamId === ownTeam ? '(나)' : ''}`,

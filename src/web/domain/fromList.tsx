@@ -15,9 +15,12 @@ export interface FromList {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Stored in the history entry, so that it survives a reload. Absent if the company page was opened directly. */
+    /**
+     * The list from which the company page was opened; absent if the page was opened directly. The history entry keeps
+     * it over a reload.
+     */
     fromList?: FromList
-    /** The arrow that was clicked on the previous company's page. It is focused again on this page. */
+    /** The arrow (previous or next company) whose click led to this page. The same arrow is focused on this page. */
     pressed?: 'previous' | 'next'
   }
 }

@@ -44,7 +44,7 @@ interface DossierFormProps {
   onReload(): void
 }
 
-/** The form for one loaded company. Another company needs a new `key`. */
+/** The form for one loaded company. Pass another `key` for another company, so that the form starts anew. */
 export function DossierForm({ dossier, next, onClose, onNext, onReload }: DossierFormProps) {
   const [store] = useState(() => createDossierStore(readForm(dossier)))
   const { businessNumber, companyName } = dossier.company

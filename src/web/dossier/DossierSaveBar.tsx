@@ -85,7 +85,7 @@ export function DossierSaveBar(props: DossierSaveBarProps) {
   )
 }
 
-/** `changes` also counts what was prefilled from the credit report: it is in the form, but not stored. */
+/** `changes` also counts the values prefilled from the credit report, because they are not stored yet. */
 function State({ changes, saved }: { changes: number; saved: boolean }) {
   if (changes > 0) return <Badge tone="amber">저장 전</Badge>
   return saved ? <Badge tone="green">저장됨</Badge> : <Badge tone="grey">변경 없음</Badge>

@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/call/queryClient.ts'
 
 type Slots = Record<ManagerSlot, string | null>
 
-/** Names the managers whom people without the right can ask, for example 주담당자 이서윤 (102), 부담당자 김도현 (101). */
+/** Names the managers whom people without the right to edit can ask, for example 주담당자 이서윤 (102), 부담당자 김도현 (101). */
 export function ManagedBy({ slots }: { slots: Slots | null }) {
   const held = managerSlots.flatMap((slot) => {
     const teamId = slots?.[slot]

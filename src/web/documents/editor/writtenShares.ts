@@ -4,8 +4,8 @@ import { isSumRow } from '#shared/company/figures/sumRows.ts'
 const percent = /^(\d{1,4}(?:\.\d+)?)\s*%$/
 
 /**
- * Sums the percentages of a typed list of shareholders: the last percentage of each line, without lines for totals or
- * remainders.
+ * Returns the sum of the shares in a typed list of shareholders. Of each line the last percentage counts. Lines for
+ * totals or remainders are not counted.
  */
 export const writtenShares = (text: string): number =>
   shareTotal(

@@ -27,8 +27,8 @@ const Preview = whenNeeded(
 type EditorProps = EditorOf & { record: DocumentRecord | null }
 
 /**
- * The editor of one document: the form, the live page beside it, and the preview. Another company or template needs a
- * new `key`.
+ * The editor of one document: the form, the live page beside it, and the preview. Pass another `key` for another
+ * company or template, so that the form starts anew.
  */
 export function Editor(props: EditorProps) {
   const { maker, data, template, wizard, record } = props

@@ -24,8 +24,8 @@ interface FindingsProps {
 }
 
 /**
- * Lists texts of a blind document that could identify the company. The person must change each, or waive it with a
- * reason, which is recorded.
+ * Lists the texts of a blind document that could identify the company. The person must change each of these texts, or
+ * waive the finding and give a reason. The reason is recorded.
  */
 export function Findings(props: FindingsProps) {
   const { open, waived, check } = props

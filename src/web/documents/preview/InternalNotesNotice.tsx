@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useEditor, useValues } from '../editor/useEditor.ts'
 
-/** Names the fields that still contain the firm's internal notes as they are stored, with a link to each. */
+/** Names the fields that were filled with internal notes of the firm and are still unchanged, with a link to each. */
 export function InternalNotesNotice({ onEdit }: { onEdit(field: { field: string }): void }) {
   const { store, template, sources } = useEditor()
   const values = useValues(store)

@@ -146,7 +146,7 @@ function lockOf({
   return excessLines > 0 ? '1쪽으로 줄이면 저장할 수 있습니다' : null
 }
 
-/** Returns the findings whose text still exists, without duplicates. The text may have changed since the check. */
+/** Returns the findings whose text has not been changed since the check, without duplicates. */
 function currentFindings(found: readonly Finding[], textOf: (field: string) => string): Finding[] {
   const places = new Set<string>()
   return found.filter(({ field, text, from, to }) => {

@@ -17,7 +17,7 @@ interface PreviewHeadProps {
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
-/** The header of the preview: document type, company, and the controls for the watermark with its recipient. */
+/** The header of the preview: document type, company, and the inputs for the watermark and its recipient. */
 export function PreviewHead({ data, pages, codeName, options, onBack }: PreviewHeadProps) {
   const { template } = useEditor()
   const { companyName, uniqueNumber } = data.company

@@ -24,8 +24,8 @@ const proposals: Record<LeakKind, string | null> = {
 export const proposedWords = (kind: LeakKind): string | null => proposals[kind] ?? null
 
 /**
- * Titles that may follow a person's name, by the replacement for the name. They are replaced together with the name;
- * otherwise 홍길동 대표 would become 대표이사 대표.
+ * Titles that may follow a person's name. The key is the text that replaces the name. The title is replaced together
+ * with the name; otherwise 홍길동 대표 would become 대표이사 대표.
  */
 const titles: Record<string, RegExp> = { 대표이사: /^\s?(?:대표이사|대표)(?![가-힣]{2})/u }
 

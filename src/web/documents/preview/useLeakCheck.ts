@@ -21,7 +21,7 @@ function useSettled(value: string): string {
 }
 
 export interface LeakCheck {
-  /** The latest result. The text may have changed since. */
+  /** The result of the latest check. The text may have changed since that check. */
   result: CheckResult | null
   checking: boolean
   failed: boolean
@@ -29,8 +29,8 @@ export interface LeakCheck {
 }
 
 /**
- * Sends the text to the server's leak check, debounced. Only the server has all stored data, including contacts. A new
- * check aborts the previous one.
+ * Sends the text to the server's leak check, debounced. The check runs on the server, because only the server has all
+ * stored data, including contacts. A new check aborts the previous one.
  */
 export function useLeakCheck(body: Body | null): LeakCheck {
   const typed = JSON.stringify(body)

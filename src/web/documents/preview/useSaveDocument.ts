@@ -53,7 +53,7 @@ export function useSaveDocument(maker: Maker, onSaved: () => void) {
       void refreshDocuments(client, body.businessNumber)
       onSaved()
     } catch (error) {
-      // The session has ended. The login dialog opens by itself; afterwards the person can save again.
+      // The session has ended. The login dialog opens by itself; after the login the person can save again.
       if (error instanceof ApiError && error.status === 401) return
       const findings = error instanceof ApiError ? error.extra('findings') : null
       if (Array.isArray(findings)) setFound(findings as Finding[])

@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react'
 import type { DocumentRecord } from '#shared/documents/documents.endpoints.ts'
 import type { Waiver } from '#shared/documents/guard/waivers.ts'
 
-/** The choices made in the preview: file format, watermark, waivers. They survive going back to the form. */
+/** The choices made in the preview: file format, watermark, waivers. Going back to the form does not reset them. */
 export function useSaveOptions(record: DocumentRecord | null, copy: boolean, today: string) {
   const [format, setFormat] = useState<'pdf' | 'docx'>(record?.fileFormat ?? 'pdf')
   const [marked, setMarked] = useState(Boolean(record?.watermark))
   const [recipient, setRecipient] = useState(record?.watermark?.recipient ?? '')
-  // Waivers are valid for one document only, so a copy starts without any.
+  // Waivers are valid for one document only, so a new document copied from this one starts without waivers.
   const [waivers, setWaivers] = useState<Waiver[]>(() =>
     record && !copy ? record.waivers.map(({ field, text, reason }) => ({ field, text, reason })) : [],
   )

@@ -47,8 +47,8 @@ export function TemplateStep({ templates, prefills, company, chosen, onChoose }:
 }
 
 /**
- * The hint beside the step's title. None if the person may not write about the chosen company, because the refusal is
- * already shown.
+ * Returns the hint beside the step's title. There is no hint if the person may not write about the chosen company,
+ * because the screen already shows the refusal.
  */
 function noteOf(ready: boolean, hasCompany: boolean): string | undefined {
   if (ready) return '바꾸면 입력한 내용이 지워집니다.'

@@ -27,8 +27,8 @@ interface UploadFindingsProps {
 }
 
 /**
- * Lists texts in an uploaded blind file that could identify the company. The person must change the file, or waive each
- * with a reason, which is recorded.
+ * Lists the texts in an uploaded blind file that could identify the company. The person must change the file, or waive
+ * each finding and give a reason. The reason is recorded.
  */
 export function UploadFindings({ found, more, waivers, onWaive }: UploadFindingsProps) {
   const open = unique(openFindings(found, waivers))

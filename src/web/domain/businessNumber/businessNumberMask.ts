@@ -33,8 +33,8 @@ export const businessNumberMask: Mask = (raw, caret, previous) => {
   // Keeps a dash that the person has just typed in the right place. Formatting would remove a trailing dash.
   if (isStarted(plain) && plain.endsWith('-') && inserted.includes('-')) return { text: plain, caret }
   if (isStarted(plain)) return format(plain, caret)
-  // If an edit left the mask's own dashes in wrong places, the text is formatted again. Dashes that the person types in
-  // wrong places stay.
+  // If an edit moved dashes that this mask had inserted to wrong places, the text is formatted again. Dashes that the
+  // person typed in wrong places stay.
   const areOurs = isStarted(previous) && !inserted.includes('-')
   return areOurs && isStarted(withoutSeparators(plain, '-')) ? format(plain, caret) : { text: plain, caret }
 }

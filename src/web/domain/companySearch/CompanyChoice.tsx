@@ -24,7 +24,7 @@ interface CompanyChoiceProps {
   chosen: { label: string; side?: string } | null
   required: boolean
   error: string | undefined
-  /** True for a form inside a list row: smaller, without a visible label. */
+  /** True for a form inside a list row. The field is then smaller and has no visible label. */
   compact?: boolean
   placeholder: string
   /** The accessible name of the button that clears the choice and shows the search input again. */
@@ -33,8 +33,8 @@ interface CompanyChoiceProps {
 }
 
 /**
- * A field for one company: a search input or, once chosen, a chip. Teams choose among their own companies unless
- * `ofAll` is set, the admin side among all.
+ * A field for one company: a search input or, once a company is chosen, a chip. People choose among the companies of
+ * their own team. With `ofAll`, and on the admin side, they choose among all companies.
  */
 export function CompanyChoice(props: CompanyChoiceProps) {
   const {

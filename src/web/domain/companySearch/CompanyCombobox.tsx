@@ -22,7 +22,8 @@ interface CompanyComboboxProps {
   maxLength?: number
   disabled?: boolean
   /**
-   * True if names that the search does not find may be entered too. If so, no message says that nothing was found.
+   * True if the person may enter any name, even one that the search does not find. The message that nothing was found
+   * is then omitted.
    */
   free?: boolean
   /** A note shown below the results. */
@@ -50,7 +51,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
   // The text for which Enter was pressed without a selected result. The first result for this text is picked, even if
   // the response arrives later.
   const [eager, setEager] = useState<string | null>(null)
-  // A name that may be entered freely is not replaced by one that is merely similar.
+  // With `free`, a typed name is not replaced by a found name that is merely similar.
   const first = eager === text && !search.waiting && !(free && hits[0]?.similar) ? hits[0] : undefined
   const pickFirst = useEffectEvent(() => first && pick(first))
   useEffect(() => {

@@ -21,7 +21,7 @@ interface CompanyHitProps {
   hit: KnownHit
   /** The search text. Its occurrences in the result are highlighted. */
   typed: string
-  /** True for narrow places: the result takes two lines on wide screens too. */
+  /** True if the result list is narrow. Each result then takes two lines, even on a wide screen. */
   narrow?: boolean
 }
 

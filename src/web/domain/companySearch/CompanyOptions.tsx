@@ -12,8 +12,8 @@ interface CompanyOptionsProps {
   label?: string
   labelledBy?: string
   /**
-   * Set if the options themselves take the focus. Otherwise the focus stays in the input, which refers to the active
-   * option by `aria-activedescendant`.
+   * Handles a key. If it is set, the active option has the focus. If it is absent, the focus stays in the input, which
+   * refers to the active option by `aria-activedescendant`.
    */
   onKeyDown?(event: KeyboardEvent): void
   onPick(hit: SearchHit): void

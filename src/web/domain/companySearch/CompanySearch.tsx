@@ -28,7 +28,7 @@ export interface CompanySearchProps {
   mode?: 'all' | 'unassigned' | { teamId: string }
   /** The selected company. The caller holds it, for example in the URL. */
   selected: KnownHit | null
-  /** Called with the selected company, or with null when it is deselected. `CompanySearch` shows the toasts itself. */
+  /** Called with the selected company; null when it is deselected. The caller shows no toast: `CompanySearch` does. */
   onSelect(hit: SearchHit | null): void
   /** The label of the input and of the result list. */
   label?: string
@@ -63,7 +63,7 @@ export function CompanySearch(props: CompanySearchProps) {
 
   const found = search.result?.hits ?? []
   const only = search.waiting || text.trim() === '' ? undefined : onlyHit(found, selected)
-  // The text for which Enter was pressed before its results arrived. If there is only one, it is selected then.
+  // The text for which Enter was pressed before its results arrived. A single result is selected when it arrives.
   const [eager, setEager] = useState<string | null>(null)
   const awaited = eager === text ? only : undefined
   const takeOnly = useEffectEvent(() => awaited && take(awaited))

@@ -9,7 +9,7 @@ interface ResultListProps {
   hits: readonly KnownHit[]
   typed: string
   selected: KnownHit | null
-  /** The index of the result with tabindex 0 (roving tabindex). */
+  /** The index of the only result that the Tab key reaches (roving tabindex). */
   stop: number
   busy: boolean
   ref: Ref<HTMLUListElement>

@@ -21,7 +21,7 @@ export const isNotFound = (error: unknown) => error instanceof ApiError && error
 
 /**
  * Whether the selected company makes the message "nothing found" unnecessary: nothing is typed, or the text matches the
- * selected company. The search itself may no longer find it, for example because it is no longer unassigned.
+ * selected company. The search may no longer find that company, for example because it has been given a manager.
  */
 export function isChoiceCurrent(selected: KnownHit | null, typed: string) {
   if (!selected) return false

@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Searches while the person types, debounced. A new search aborts the previous one, whose results stay visible until
- * the new ones arrive, so that the list does not flicker.
+ * Searches while the person types, debounced. A new search aborts a request that is still running. The results already
+ * shown stay visible until the new ones arrive, so that the list does not flicker.
  */
 export function useCompanySearch(among: SearchAmong, typed: string, { few, enabled = true }: Options) {
   const text = typed.trim()
@@ -43,7 +43,7 @@ export function useCompanySearch(among: SearchAmong, typed: string, { few, enabl
     /** The text that the latest search was made for. It may be older than the typed text. */
     searched: debounced,
     tooShort,
-    /** What to type instead, if the text is too short or invalid. */
+    /** Says what to type instead. Meant for a text that is too short or invalid. */
     hint: searchFault(text) ?? shortHint(text),
     result: tooShort || !asks ? undefined : query.data,
     error: tooShort || query.isFetching ? null : query.error,

@@ -12,7 +12,7 @@ import { type CompanyScreen, companyLinks } from './companyLinks.ts'
 interface CompanyLinkMenuProps {
   businessNumber: string
   can: CompanyRecord['can']
-  /** The screens to omit: the current one, and those that have their own button. */
+  /** The screens to omit from the menu: the current one, and those to which the header has a button. */
   without: readonly CompanyScreen[]
   /** Further menu items after the links. */
   children?: ReactNode
@@ -47,7 +47,7 @@ export function CompanyLinkMenu({ businessNumber, can, without, children, classN
   )
 }
 
-/** Like `CompanyLinkMenu`, for a header that does not know the person's rights. Loads them first. */
+/** Like `CompanyLinkMenu`, for a header that does not know the person's rights: loads these rights first. */
 export function CompanyMenu({
   businessNumber,
   without,

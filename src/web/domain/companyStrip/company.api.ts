@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/call/apiError.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 
 export const companyQuery = (number: string) => queryOf(getCompany, { params: { businessNumber: number } })
-/** The brokerage record without contacts, which everybody may read. */
+/** Fetches the brokerage record without its contacts, because not everybody may see the contacts. */
 const brokerageQuery = (number: string) =>
   queryOf(getBrokerage, { params: { key: number }, query: { contacts: 'no' } })
 

@@ -27,7 +27,7 @@ interface Asking {
   can: CompanyRecord['can']
 }
 
-/** Returns links to the screens of a company that the person may open. */
+/** Returns links to those screens of a company that the person may open. */
 export function companyLinks({ role, can }: Asking): CompanyLink[] {
   const links: (CompanyLink & { offered?: boolean })[] = [
     { screen: 'detail', to: '/detail-progress', label: '기업 상세', Icon: FileText },

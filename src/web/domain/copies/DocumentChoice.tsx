@@ -46,7 +46,7 @@ export function DocumentChoice({ chosen, error, onChoose }: DocumentChoiceProps)
   )
 }
 
-/** One of the company's files that the user may download. */
+/** The field for the file. It offers those files of the company that the user may download. */
 function FileChoice({ chosen, error, onChoose }: DocumentChoiceProps) {
   const files = useQuery(filesOfQuery(chosen.businessNumber))
   return (

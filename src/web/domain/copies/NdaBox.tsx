@@ -26,8 +26,8 @@ const pastTermOf = (nda: NdaTerms) =>
   [nda.endsDay !== null && termOf(nda), ndaStates.byKey[nda.state].word].filter(Boolean).join(' ')
 
 /**
- * Shows the NDA under which the copy is given. Without a valid one, shows which NDA exists and whom the person can
- * ask.
+ * Shows the NDA under which the copy is given, or that none is needed. If a needed NDA is not valid, shows which NDA
+ * exists instead, and which admins the person can ask for a waiver.
  */
 export function NdaBox({ check, recipient }: { check: CopyCheck; recipient: string | null }) {
   const { nda, needs, coming, ended, groupLater, admins } = check

@@ -12,7 +12,7 @@ import { emptyReceiver, type Receiver } from './copyForm.ts'
 
 interface ReceiverRowsProps {
   people: readonly Receiver[]
-  /** True if only one person can receive the copy. People who are already entered stay. */
+  /** True if only one person can receive the copy. The rows of people who are already entered stay. */
   single: boolean
   advisers: readonly string[]
   fault: { key: number; text: string } | undefined
@@ -124,7 +124,7 @@ interface AdviserProps {
   onLeft(): void
 }
 
-/** The adviser for whom the person works: one that the NDA names, or another one, which needs a waiver. */
+/** The input for the adviser for whom the person works. An adviser that the NDA does not name needs a waiver. */
 function Adviser({ one, at, advisers, onChange, onLeft }: AdviserProps) {
   const id = useId()
   const [open, setOpen] = useState(one.adviser !== '')

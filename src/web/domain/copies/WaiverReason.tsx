@@ -8,7 +8,7 @@ interface WaiverReasonProps {
   onChange(text: string): void
 }
 
-/** Why an admin waives the NDA for one copy. */
+/** The input for the reason why an admin waives the NDA for one copy. */
 export const WaiverReason = ({ value, error, onChange }: WaiverReasonProps) => (
   <Field label="관리자 면제 사유" required help="이 사본 1부에만 쓰이고 감사로그에 남습니다." error={error}>
     <Textarea

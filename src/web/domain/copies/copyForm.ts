@@ -41,7 +41,7 @@ export const waiverFault = (reason: string): string | undefined => {
 }
 
 /**
- * Returns the first error of the entered people; undefined if they can be sent. `single` is true if only one person can
+ * Returns the first error of the entered people; undefined if there is none. `single` is true if only one person can
  * receive the copy.
  */
 function peopleFault(
@@ -86,7 +86,7 @@ const unnamedFault = (people: readonly Receiver[], adviser: string) => {
 }
 
 /**
- * Checks the entered people. Returns which adviser needs a waiver, whether this user may give it, and the first error.
+ * Checks the entered people. Returns which adviser needs a waiver, whether this user may grant it, and the first error.
  * With a waiver, or if the program does not make the PDF, only one person can receive the copy, so further people are
  * an error.
  */
@@ -100,8 +100,8 @@ export function judgePeople(check: CopyCheck | undefined, people: readonly Recei
 }
 
 /**
- * Returns the people with the advisers as they were when the user last left the field, so that an incomplete name is
- * not checked.
+ * Returns the people with the advisers as they were when the user last left an adviser's field, so that a name is not
+ * checked while it is being typed.
  */
 export const withSettledAdvisers = (people: readonly Receiver[], settled: readonly Receiver[]) =>
   people.map((one) => ({ ...one, adviser: settled.find(({ key }) => key === one.key)?.adviser ?? '' }))

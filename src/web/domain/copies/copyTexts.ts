@@ -8,7 +8,7 @@ export const documentOf = ({ kind, edition, fileName }: Pick<Copy, 'kind' | 'edi
     ? fileName
     : [copyKinds.byKey[kind].word, edition && `${edition}판`].filter(Boolean).join(' ')
 
-/** Returns the receiving person with title, or only the company if the user may not see the person. */
+/** Returns the receiving person with title; if the user may not see the person, the adviser or the company. */
 export const receiverLabel = ({ person, adviser, recipient }: Copy) =>
   person ? [person.name, person.title].filter(Boolean).join(' ') : (adviser ?? recipient.companyName)
 

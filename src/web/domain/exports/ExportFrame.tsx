@@ -15,8 +15,8 @@ interface ExportFrameProps {
   /** Called before the job starts. Returns false, and shows an error, if an input is missing. */
   mayStart?(): boolean
   /**
-   * Renders the options of the export. Disable them while `running`. Call `again` when an option changes after the file
-   * was made, so that another file can be requested.
+   * Renders the options of the export. Disable the options while `running` is true. If an option changes after the file
+   * was made, call `again`, so that another file can be requested.
    */
   children(state: { running: boolean; again(): void }): ReactNode
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
-/** The largest number of rows for a file that one click downloads, without a dialog. */
+/** A file with at most this number of rows is downloaded by one click, without a dialog. */
 export const quickRows = 1000
 
 interface ExportStartProps {
@@ -23,8 +23,8 @@ interface ExportStartProps {
 }
 
 /**
- * The export button. One click downloads a small file, with the dialog behind the arrow; for a large file it opens the
- * dialog.
+ * The export button. If the file is small, a click downloads it, and the arrow beside the button opens the dialog. If
+ * the file is large, a click opens the dialog.
  */
 export function ExportStart({ disabled, isSmall, onExport, onMore, className }: ExportStartProps) {
   const quick = useQuickExport(onExport)

@@ -17,9 +17,9 @@ interface ViewExportProps {
   isSmall: boolean
   /** What the file contains, as label-value lines. */
   holds: readonly { label: string; value: string }[]
-  /** What the file contains of contacts; by default none. */
+  /** Says which contacts the file contains; by default, that it contains none. */
   contacts?: string
-  /** True if the firm may ask for a reason of this export. */
+  /** True if this export asks for a reason whenever the firm settings require one. */
   asksReason?: boolean
   onExport(attemptOf: object, reason?: string): Promise<Job>
 }

@@ -1,6 +1,6 @@
 import { exportReasonLimit } from '#shared/company/exportReason.ts'
 
-/** Returns the error for the reason of an export. Empty if there is none. */
+/** Returns the error message for the typed reason of an export; '' if the reason is valid. */
 export const reasonFault = (reason: string): string =>
   reason.trim() === ''
     ? '내보내는 사유를 입력해주세요.'

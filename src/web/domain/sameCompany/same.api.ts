@@ -5,7 +5,7 @@ import { call } from '#web/lib/call/call.ts'
 
 type Given = CallInput<typeof findSameCompanies>['query']
 
-/** Fetches stored companies that are, or may be, the company described by the given values. */
+/** Fetches the stored companies that certainly or possibly are the company that the given values describe. */
 export const sameCompaniesQuery = (query: Given) =>
   queryOptions({
     queryKey: [findSameCompanies.path, query],

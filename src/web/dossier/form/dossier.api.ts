@@ -6,7 +6,7 @@ import { newerIn } from '#web/forms/saveOver.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { type Dossier, readForm } from './dossierForm.ts'
 
-/** The number of rows in each list of a company that this form does not edit. Only these counts are shown. */
+/** The number of rows in each list of a company that this form does not edit. The form shows only these numbers. */
 export interface PartCounts {
   holders: number
   sales: number

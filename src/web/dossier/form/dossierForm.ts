@@ -43,7 +43,7 @@ export function readForm(dossier: Dossier): LoadedForm {
     raw: cells.raw,
     version: company.version,
     savedAt: company.updatedAt,
-    // Contacts that the server omits, because the person may not see them.
+    // The contact fields that the server omits, because the person may not see them.
     hidden: new Set(
       company.can.seeContacts
         ? []
