@@ -1,7 +1,9 @@
 import { sides } from '../catalogue/words/sides.ts'
 import type { ImportKind } from './kinds.ts'
 
-/** The required fields of each kind. One field of each group is enough. */
+/**
+ * The required fields of each kind of import, in groups. A file needs a column for at least one field of each group.
+ */
 const needed: Record<ImportKind, readonly { label: string; fields: readonly string[] }[]> = {
   companies: [{ label: '기업명이나 사업자번호', fields: ['companyName', 'businessNumber', 'uniqueNumber'] }],
   reports: [

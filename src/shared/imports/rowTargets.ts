@@ -11,7 +11,9 @@ const long = (limit: number) => ({ kind: 'long-text', limit }) as const
 const day = { kind: 'day' } as const
 const choice = (words: Words) => ({ kind: 'choice', words }) as const
 
-/** The maximum length of an imported report. Reports of earlier years may be longer than the form allows. */
+/**
+ * The maximum length of the text of an imported report. Reports of earlier years may be longer than the form allows.
+ */
 const longestDetail = 5000
 /**
  * The maximum length of the key points. Like the limit of the database column, it is in code points, not in letters
@@ -45,7 +47,9 @@ export const reportTargets = fieldsOf('report', '일일보고', {
 /** The name of the field with the day on which a counterparty reached a stage. */
 export const dayFieldOf = (stage: string) => `dealDay-${stage}`
 
-/** The fields of a sheet of counterparties: a seller, the other company, and the stages that they have reached. */
+/**
+ * The fields of a sheet of counterparties: a seller, the other company, and the deal stages that the two have reached.
+ */
 export const dealTargets = fieldsOf('deal', '거래 상대방', {
   dealSellerNumber: ['매도기업 사업자등록번호', number],
   dealSellerName: ['매도기업명', text(longestName)],

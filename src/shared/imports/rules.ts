@@ -5,12 +5,12 @@ export const importLimits = {
   rows: 50_000,
   columns: 300,
   /**
-   * The most cells of a sheet with a row for each company and year. The limit is needed because all of its rows are
-   * read before they are joined.
+   * The most cells of a sheet that has one row for each company and year. The limit is needed because all rows of such
+   * a sheet are read before the rows of each company are joined.
    */
   joinedCells: 3_000_000,
   sheets: 50,
-  /** Longest text of one cell, which is also the limit of spreadsheets. */
+  /** The longest text of one cell. Spreadsheet programs have the same limit. */
   cell: 32_767,
 } as const
 
@@ -29,12 +29,19 @@ export const existingModes = {
 } as const
 export type ExistingMode = keyof typeof existingModes
 
-/** The content of a cell as the file reader returns it. Days have the form YYYY-MM-DD, and percentages end with a percent sign. */
+/**
+ * The content of a cell as the file reader returns it. Days have the form YYYY-MM-DD, and percentages end with a
+ * percent sign.
+ */
 export type RawCell = string | number | null
 /** A row of a sheet, with its row number in the file. */
 export type RawRow = readonly [row: number, cells: readonly RawCell[]]
 
-/** What the import does with a row. `part`: its values belong to an earlier row of the same company. `same`: nothing, because no value differs. `skip`: nothing, because the person chose to skip such rows. */
+/**
+ * What the import does with a row. `part`: its values are stored together with an earlier row of the same company.
+ * `same`: nothing, because no value differs from the stored one. `skip`: nothing, because the person chose not to
+ * import such a row (for example of a company that is already registered).
+ */
 export const importOutcomes = ['new', 'lead', 'update', 'same', 'skip', 'part', 'error'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 

@@ -28,7 +28,7 @@ const targetsOf = (part: TargetPart, group: string, fields: Record<string, Field
 
 const { businessNumber, uniqueNumber, employees } = ownFields
 
-/** The year of the yearly figures of a row, for sheets with a row for each company and year. */
+/** The field for the year of a row's figures, in a sheet that has one row for each company and year. */
 export const rowYear: Target = {
   name: 'figuresYear',
   part: 'rowYear',

@@ -33,19 +33,22 @@ export const IntakeCounts = z.object({
 })
 export type IntakeCounts = z.infer<typeof IntakeCounts>
 
-/** An intake (파일 가져오기): files from a ZIP or a folder whose companies and categories are corrected before they are stored. */
+/**
+ * An intake (파일 가져오기): files from a ZIP or a folder. People can correct the company and the category of each file
+ * before it is stored.
+ */
 export const Intake = z.object({
   id: z.number(),
   source: z.enum(intakeSources),
   /** The name of the ZIP, or the path of the folder on the server. */
   name: z.string(),
-  /** The size of the ZIP; of a folder the size of its files. */
+  /** The size of the ZIP, or of all files of the folder together. */
   size: z.number(),
   state: z.enum(keysOf<IntakeState>(intakeStates)),
   teamId: z.string(),
   teamName: z.string(),
   createdAt: z.string(),
-  /** When the intake and the files that nobody stored will be removed. */
+  /** When the intake will be removed, together with those of its files that nobody stored. */
   expiresAt: z.string(),
   counts: IntakeCounts,
   /** The latest job (reading or storing). Null if a command on the server reads the files. */
@@ -63,15 +66,18 @@ export const IntakeFile = z.object({
   company: z.nullable(z.object({ businessNumber: z.string(), companyName: z.string(), side: text })),
   reason: z.enum(keysOf<IntakeReason>(intakeReasons)),
   sureness: z.enum(keysOf<Sureness>(sureness)),
-  /** The words of the path that led to the company, or to several companies. */
+  /** The words of the path by which the company was found, or by which several companies were found. */
   words: text,
   category: z.string(),
-  /** The word of the path that led to the category. Null if it is the usual one, or a person chose it. */
+  /**
+   * The word of the path that led to the category. Null if the path has no such word, or if a person chose the
+   * category.
+   */
   categoryWord: text,
   state: z.enum(keysOf<IntakeFileState>(intakeFileStates)),
   /** Why the file cannot be stored, was not stored, or is already there. */
   refusal: text,
-  /** The name under which the company has the file: after storing, or of the same content that was there before. */
+  /** The name of the stored file. In the state `same`, the name of the company's file that has the same content. */
   storedName: text,
 })
 export type IntakeFile = z.infer<typeof IntakeFile>
@@ -82,9 +88,9 @@ const stateFilter = z.enum(keysOf(intakeFileStates), '상태를 확인해주세�
 const surenessFilter = z.enum(keysOf(sureness), '확실한 정도를 확인해주세요.')
 const filter = {
   state: z.optional(stateFilter),
-  /** The folder and everything below it. */
+  /** Only files in this folder and in the folders below it. */
   folder: z.optional(folder),
-  /** Text in the path. */
+  /** Only files whose path contains this text. */
   search: z.optional(soughtText(100)),
   businessNumber: z.optional(BusinessNumber),
   sureness: z.optional(surenessFilter),
@@ -130,7 +136,7 @@ export const listIntakeFiles = endpoint('GET', '/api/file-intakes/{id}/files', {
 
 export const IntakeFolder = z.object({
   folder: z.string(),
-  /** The number of files directly in the folder, and of those without a company. */
+  /** `files`: the number of files directly in the folder. `waiting`: how many of these have no company yet. */
   files: z.number(),
   waiting: z.number(),
 })
@@ -153,7 +159,9 @@ export const correctIntake = endpoint('PATCH', '/api/file-intakes/{id}/files', {
   params,
   body: z
     .object({
-      /** The files: by id, or all that match a filter (for a whole folder: `{ folder }`). */
+      /**
+       * The files to correct: either by their IDs, or all files that match a filter (for a whole folder: `{ folder }`).
+       */
       ids: z.optional(list(z.int(), intakeLimits.corrected, '한 번에 1,000개까지 수정할 수 있습니다.')),
       where: z.optional(
         z.object({
@@ -162,7 +170,7 @@ export const correctIntake = endpoint('PATCH', '/api/file-intakes/{id}/files', {
           search: z.optional(plainText(100)),
         }),
       ),
-      /** Null removes the company. */
+      /** The company of the files; null if they get none. */
       businessNumber: z.optional(z.nullable(BusinessNumber)),
       category: z.optional(z.enum(fileCategories.texts, wrongCategory)),
       skip: z.optional(z.boolean()),
@@ -185,7 +193,9 @@ export const storeIntake = endpoint('POST', '/api/file-intakes/{id}/store', {
   weight: callWeights.generation,
   takesSpace: true,
   params,
-  /** With `onlySure`, files whose company was found by a name inside other words stay in the list. */
+  /**
+   * With `onlySure`, a file whose company was found by a name inside other words is not stored and stays in the list.
+   */
   body: z.object({ onlySure: z.boolean() }),
   response: Job,
 })
@@ -195,7 +205,7 @@ export const IntakeStored = z.object({
   stored: z.number(),
   same: z.number(),
   refused: z.number(),
-  /** The files that are still in the list. */
+  /** The number of files in the list that are not stored. */
   left: z.number(),
 })
 export type IntakeStored = z.infer<typeof IntakeStored>

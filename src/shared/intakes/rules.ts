@@ -8,7 +8,7 @@ export const intakeLimits = {
   unpackedBytes: 4 * 1024 * 1024 * 1024,
   /** Longest path of a file, in letters. */
   path: 1000,
-  /** The most files that one call corrects by their ids. */
+  /** The most files that one call can correct by their IDs. */
   corrected: 1000,
   /** The most intakes of one person that have not ended. */
   open: 10,
@@ -26,7 +26,7 @@ export const intakeStates = { reading: '읽는 중', open: '확인 중', storing
 export type IntakeState = keyof typeof intakeStates
 
 /**
- * What became of a file, and at the same time the filter of the list. `waiting`: no company yet. `placed`: has a
+ * What became of a file; people can filter the list by it. `waiting`: no company yet. `placed`: has a
  * company and will be stored. `same`: the company already has a file with this content.
  */
 export const intakeFileStates = {
@@ -53,7 +53,10 @@ export const intakeReasons = {
 } as const
 export type IntakeReason = keyof typeof intakeReasons
 
-/** How sure a guess is: by number, unique number or whole name; by a name inside other words; not at all. */
+/**
+ * How sure the company of a file is. `sure`: a person chose it, or the path contains its business number, unique number
+ * or whole name. `likely`: its name is inside other words of the path. `none`: no company, or not one only.
+ */
 export const sureness = { sure: '확실', likely: '확인 필요', none: '없음' } as const
 export type Sureness = keyof typeof sureness
 

@@ -8,14 +8,14 @@ import { handoverMost, handoverReasonLimit } from './managerTypes.ts'
 const text = z.nullable(z.string())
 const teamId = z.string().check(z.maxLength(userLimits.teamId))
 
-/** The company or lead that a brokerage record belongs to. Of deleted companies no name is given. */
+/** The company or lead that a brokerage record belongs to. The name of a deleted company is not sent. */
 const subject = {
   kind: z.enum(['company', 'lead', 'deleted']),
   businessNumber: text,
   companyName: text,
 }
 
-/** A brokerage record in which the person is in a manager slot, with all three slots. */
+/** A brokerage record that has the person in at least one of its manager slots. All three slots are given. */
 export const ManagedCompany = z.object({
   /** ID of the brokerage record; leads have no business number. */
   id: z.number(),

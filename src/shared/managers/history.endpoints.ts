@@ -21,7 +21,7 @@ export const HistoryEntry = z.object({
   changeReason: z.string(),
   changedBy: z.string(),
   changedByTeamId: text,
-  /** ID of the handover that created the entry, directly or by its undo; otherwise null. */
+  /** ID of the handover that created the entry, or whose undo created it. Null for all other entries. */
   handoverId: z.nullable(z.number()),
   createdAt: z.string(),
   /** Time of the last change; later than `createdAt` if an admin corrected the entry. */

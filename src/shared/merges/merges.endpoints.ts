@@ -62,7 +62,7 @@ export const MergePreview = z.object({
   keep: MergeSide,
   merge: MergeSide,
   reasons: z.array(z.enum(mergeReasons)),
-  /** Values that differ between the two companies. A person has to choose one of each pair. */
+  /** Values that differ between the two companies. For each of them, a person has to choose one of the two. */
   items: z.array(MergeItem),
   /** Values that only the merged company has. They fill empty fields. */
   filled: z.array(MergeItem),
@@ -135,7 +135,7 @@ export const MergeSummary = z.object({
   movedReports: z.array(MovedReport),
   /** Files that got another name, because the remaining company has a file of the same name. */
   renamedFiles: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** The names of counterparties that both companies had. Their two rows became one. */
+  /** The names of the counterparties that both companies had. The two rows of each such counterparty became one. */
   joinedDeals: z.array(z.string()),
 })
 export type MergeSummary = z.infer<typeof MergeSummary>

@@ -89,7 +89,7 @@ const terms = {
       .check(z.maxLength(mostAdvisers, `자문사는 ${mostAdvisers}곳까지 입력할 수 있습니다.`)),
   ),
   paperKeeper: optionalText('원본 보관', longestLine),
-  /** The signed copy: a file of one of the parties. Absent leaves it unchanged, null removes it. */
+  /** The signed copy: a file of one of the parties. If absent, it is not changed; null clears it. */
   file: z.optional(
     z.nullable(z.object({ businessNumber: BusinessNumber, fileName: plainText(untidyLimit(255)) })),
   ),
@@ -101,7 +101,7 @@ export const addNda = endpoint('POST', '/api/ndas', {
   body: z.object({
     recipient: BusinessNumber,
     scope: z.enum(ndaScopes.keys, { error: ndaScopes.unknown }),
-    /** The company whose documents the NDA covers. Required with the scope `deal`, refused with others. */
+    /** The company whose documents the NDA covers. Required if the scope is `deal`, refused with any other scope. */
     seller: z.optional(z.nullable(BusinessNumber)),
     ...terms,
   }),

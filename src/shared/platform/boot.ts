@@ -17,5 +17,5 @@ export const noncePlaceholder = '__CSP_NONCE__'
 
 /** The build output that lists the script files of each screen. */
 export const preloadsFile = 'preloads.json'
-/** The script files of each screen, by its path, in which `$name` is a parameter. */
+/** The script files of each screen. The key is the path of the screen, with `$name` for a parameter. */
 export type Preloads = Record<string, readonly string[]>

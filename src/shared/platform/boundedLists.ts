@@ -12,7 +12,8 @@ const BoundedList: z.core.$constructor<z.ZodMiniArray> = z.core.$constructor(
     const parseAll = inst._zod.parse
     inst._zod.parse = (payload, ctx) => {
       const input: unknown = payload.value
-      // zod itself refuses other values and lists that are too long, before it validates items.
+      // zod itself validates short lists. It also refuses values that are no list, and lists that are too long, before
+      // it validates any item.
       if (!Array.isArray(input) || input.length <= mostFaults || input.length > largest(def)) {
         return parseAll(payload, ctx)
       }
@@ -29,7 +30,7 @@ const BoundedList: z.core.$constructor<z.ZodMiniArray> = z.core.$constructor(
   },
 )
 
-/** Validates one item. Schemas of contracts must be synchronous; an asynchronous one throws, as in zod itself. */
+/** Validates one item. Schemas of contracts must be synchronous; with an asynchronous one this throws, as zod does. */
 function run(shape: z.core.$ZodType, value: unknown, ctx: z.core.ParseContextInternal) {
   const result = shape._zod.run({ value, issues: [] }, ctx)
   if (result instanceof Promise) throw new z.core.$ZodAsyncError()
@@ -43,7 +44,7 @@ const largest = ({ checks = [] }: Pick<z.core.$ZodTypeDef, 'checks'>): number =>
     ),
   )
 
-/** The schema of a list with a largest number of items, which is checked before the items. */
+/** The schema of a list with a largest number of items. The number is checked before the items are. */
 export function list<S extends z.core.$ZodType>(item: S, most: number, error?: string): z.ZodMiniArray<S> {
   const shape = new BoundedList({ type: 'array', element: item }) as unknown as z.ZodMiniArray<S>
   return shape.check(atMost(most, error)) as z.ZodMiniArray<S>

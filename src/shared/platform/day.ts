@@ -1,6 +1,6 @@
 /**
- * Days and times in Seoul time, wherever server and browser run, because the firm works there. Only
- * `server/database/seoulTime.ts` uses the time zone too, for timestamps in SQL.
+ * Days and times in Seoul time, because the firm works in Seoul. The time zones of server and browser do not matter.
+ * Apart from this file, only `server/database/seoulTime.ts` uses the Seoul time zone, for timestamps in SQL.
  */
 export const seoulZone = 'Asia/Seoul'
 /** A fixed offset, because Korea has had no daylight saving time since 1988. */
@@ -9,7 +9,7 @@ export const dayMs = 86_400_000
 
 type Moment = string | number | Date
 
-/** Returns the Seoul time in the form 2026-11-13T09:12:45.000Z. The Z is wrong, so callers cut it off. */
+/** Returns the Seoul time in the form 2026-11-13T09:12:45.000Z. The Z would mean UTC, so callers cut it off. */
 const clockOf = (moment: Moment) => new Date(new Date(moment).getTime() + seoulOffsetMs).toISOString()
 
 /** Returns the day in Seoul time as YYYY-MM-DD; by default today. */

@@ -24,7 +24,9 @@ export const callWeights = {
   wholeTable: 20,
 } as const
 
-/** The weight of a whole table, unless one of these query parameters is given. */
+/**
+ * The weight of a call that returns a whole table; with one of these query parameters it weighs as much as a search.
+ */
 export const wholeTableUnless =
   (...names: string[]) =>
   (query: Record<string, unknown>): number =>
@@ -47,8 +49,8 @@ interface Described {
 /** The properties of read calls only. */
 interface Read {
   /**
-   * The event topics after which the response is stale, so that browsers refetch it. With an empty list it is not
-   * refetched while the screen is open. The list must be a literal, because the build extracts it.
+   * The event topics after which the response is stale, so that browsers refetch it. With an empty list
+   * the response is not refetched while the screen is open. The list must be a literal, because the build extracts it.
    */
   staleAfter: readonly Topic[]
 }
@@ -60,7 +62,7 @@ export interface FileLimits {
   maxBytes: number
   /** True if server settings override `maxFiles` and `maxBytes`. A `maxFiles` of 1 is never overridden. */
   bySetting?: boolean
-  /** The code of the refusal of a larger file, if the usual one does not say what to do. */
+  /** The error code for a file that is too large, if the general error does not tell people what to do. */
   tooLarge?: 'intake/too-large'
 }
 

@@ -56,10 +56,10 @@ export const importFiles = {
   kinds: 'XLSX, CSV',
 } satisfies UploadTypes
 
-/** Types of a file with many old files in it. */
+/** Types of an uploaded file that contains many old files (intake). */
 export const intakeFiles = { types: archives, kinds: 'ZIP' } satisfies UploadTypes
 
-/** Types of a page on which the number of a copy is searched for. */
+/** Types of an uploaded page whose copy is to be found: the number of the copy is searched for on it. */
 export const copyPages = {
   types: { pdf, ...pictures },
   kinds: 'PDF, PNG, JPEG',

@@ -7,7 +7,7 @@ export const header = {
   teamId: 'x-team-id',
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
-  /** With the value `background`, for refetches and timers, the request does not extend an idle session. */
+  /** Refetches and timers send the value `background`. Such a request does not keep an idle session alive. */
   activity: 'x-dealdesk-activity',
   totalCount: 'x-total-count',
 } as const

@@ -1,6 +1,6 @@
 /**
- * Matches invisible characters: controls, zero-width characters, direction marks, Hangul fillers, the empty Braille pattern. Variation selectors are
- * left out, because they only change how the previous character looks.
+ * Matches invisible characters: controls, zero-width characters, direction marks, Hangul fillers, the empty Braille
+ * pattern. It does not match variation selectors, because they only change how the previous character looks.
  */
 const unseen = /(?!\p{Variation_Selector})[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 

@@ -4,10 +4,16 @@
  * ensures that no other code calls `normalize`.
  */
 const mostMarks = 30
-/** Matches a letter with too many marks. ﾞ and ﾟ count as marks, because normalisation can turn these halfwidth characters into combining marks. */
+/**
+ * Matches too many marks in a row. ﾞ and ﾟ count as marks, because normalisation can turn these halfwidth characters
+ * into combining marks.
+ */
 const tooManyMarks = /([\p{M}ﾞﾟ]{30})[\p{M}ﾞﾟ]+/gu
 
-/** Matches characters that may be marks. Letters below U+0300 and Hangul syllables never are, and nearly all texts consist of these alone. */
+/**
+ * Matches characters that may be marks. Characters below U+0300 and Hangul syllables are never marks, and nearly all
+ * texts consist of these alone.
+ */
 const mayHaveMarks = /[^\0-\u02ff\uac00-\ud7a3]/
 
 const bounded = (text: string) =>

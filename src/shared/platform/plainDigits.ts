@@ -6,7 +6,7 @@ import { compatible } from './normalForm.ts'
  */
 export interface PlainText {
   text: string
-  /** For each character of `text`, its offset in the original. Undefined if the original did not change. */
+  /** For each character of `text`, its offset in the original. Undefined if `text` is the unchanged original. */
   at?: number[]
 }
 
@@ -15,7 +15,7 @@ const usual = /^[ -~가-힣\s]*$/
 const unseen = /^[\p{Cf}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]$/u
 /** Matches dashes of every script, the minus sign, and the letters ー and ㅡ, which are used as dashes. */
 const dashLike = /^[\p{Pd}\u2212\u30fc\u3161\u1173]$/u
-/** Matches letters that are used as a dot, a bar or a mark: ㆍ, ㅣ and modifier letters. */
+/** Matches letters that are used like punctuation: ㆍ as a dot, ㅣ as a bar, and modifier letters. */
 const signLike = /^[\p{Lm}\u119e\u1175]$/u
 const digit = /^\p{Nd}$/u
 

@@ -41,11 +41,14 @@ export const residentSearchMessage =
 const clearlyDashed = /^(?=.)[\s.~-]*$/s
 
 /**
- * If the digits look like a date and a figure and this unit follows, the figure is an amount, a number of shares or a
- * number of people. The digits are then no resident number.
+ * Matches a unit. If the digits look like a date and a figure, and a unit follows, then the figure is an amount, a
+ * number of shares or a number of people, and the digits are no resident number.
  */
 const unit = /^\s?(?:[천만억조]|백만|원|주|건|개|명|회|점|대|호|평|톤|%|㎡|kg|KRW|USD|달러)/i
-/** People born in this month or later have a number without a check digit, which cannot be distinguished from other figures. */
+/**
+ * People born in this month or later have a number without a check digit, which cannot be distinguished from other
+ * figures.
+ */
 const lastChecked = 202_010
 const earliestBirth = 193_101
 const sexesOf19 = [1, 2, 5, 6]
@@ -67,8 +70,8 @@ function isResident(
   { between, likeDay, to }: Writing,
 ): boolean {
   if (likeDay && (!isBirthMonth(digits, first) || unit.test(text.slice(to, to + 5)))) return false
-  // Thirteen digits without a dash may be an account number, and other separators may occur between any two numbers. In these cases the check digit
-  // decides.
+  // Thirteen digits without a dash may be an account number, and other separators may occur between any two numbers. In
+  // these cases the check digit decides.
   if (between !== null && clearlyDashed.test(between)) return !isCorporate(digits, first)
   return hasResidentChecksum(digits, first)
 }

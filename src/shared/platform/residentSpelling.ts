@@ -1,7 +1,7 @@
 /**
  * Decides which spellings of thirteen digits count as one resident number. Separators may stand only between
- * birthday, century digit and serial number. Amounts, telephone numbers, accounts and dates can have thirteen digits
- * too, but have their separators elsewhere.
+ * birthday, century digit and serial number. Amounts, telephone numbers, accounts and dates can also have
+ * thirteen digits, but their separators are elsewhere.
  */
 export interface Spelling {
   from: number
@@ -236,8 +236,8 @@ const sexes = new Map<number, readonly number[]>([
 interface Judges {
   isNumber: IsNumber
   /**
-   * Whether a digit was written as a letter that can also be part of a word. A number may then begin or end next to
-   * it.
+   * Whether a digit was written as a letter that can also be part of a word. A number may begin or end directly next to
+   * such a letter.
    */
   isLetter: (at: number) => boolean
 }

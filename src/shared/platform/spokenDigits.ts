@@ -22,7 +22,7 @@ function written(found: string): string {
   return digits
 }
 
-/** Replaces spelled digits by 0 to 9. The text keeps its length. The result is null if the text has no such run. */
+/** Replaces spelled digits by 0 to 9. The text keeps its length. Null if the text has no run of spelled digits. */
 export function withSpokenDigits(text: string): string | null {
   if (!any.test(text)) return null
   const plain = text.replaceAll(run, written)

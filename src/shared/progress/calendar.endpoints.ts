@@ -14,7 +14,7 @@ const Holiday = z.object({ day: z.string(), name: z.string() })
 const TeamMonth = z.object({
   teamId: z.string(),
   managerName: z.string(),
-  /** The days with reports, and their number. */
+  /** The days with reports, and the number of reports on each. */
   days: z.array(z.object({ day: z.string(), reports: z.number() })),
   reports: z.number(),
   minutes: z.number(),

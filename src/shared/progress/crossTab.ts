@@ -41,8 +41,8 @@ export const shareText = (part: number, whole: number) =>
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
- * Arranges counts as a table. The rows are the words in order, then older words that occur, then companies without a
- * word.
+ * Arranges counts as a table. The rows are the current words in order, then words that are no longer offered but still
+ * stored, then companies without a word.
  */
 export function setCrossTab(
   id: CrossTabId,

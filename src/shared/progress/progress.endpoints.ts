@@ -54,8 +54,8 @@ export const getProgressReport = endpoint('GET', '/api/progress-report', {
 })
 
 /**
- * One cell of a table. Without `row` or `side`, the cell is the total of all rows or sides. The value `unset` stands
- * for companies without a value.
+ * One cell of a table. Without `row`, the cell is the total of all rows; without `side`, of all sides. The value
+ * `unset` stands for companies without a value.
  */
 const cell = {
   table: z.enum([...crossTabIds, 'quiet', 'stageDays'], {
@@ -75,7 +75,7 @@ export const CountedCompany = z.object({
   manager: z.nullable(z.object({ teamId: z.string(), managerName: z.string() })),
   /** Stage of the company's latest report. */
   reportStage: z.nullable(z.string()),
-  /** Date of the company's latest report until the day that the figures refer to. */
+  /** Date of the company's latest report, not counting reports after the day that the figures refer to. */
   reportDate: z.nullable(z.string()),
   /** Days from that report to the day that the figures refer to. */
   reportDays: z.nullable(z.number()),

@@ -28,7 +28,7 @@ export const ReportRow = z.object({
   values: z.array(number),
   /** The words that the report prints instead of a number (흑자전환), one per cell; null for all other cells. */
   texts: z.optional(z.array(text)),
-  /** True if the report reader computed the row from others. */
+  /** True if the report does not print the row and the report reader computed it from other rows. */
   computed: z.optional(z.boolean()),
 })
 export type ReportRow = z.infer<typeof ReportRow>
@@ -111,7 +111,7 @@ export const ReportWarning = z.object({
 })
 export type ReportWarning = z.infer<typeof ReportWarning>
 
-/** Why a file could not be read as a credit report. `message` of the result explains it in Korean. */
+/** Why a file could not be read as a credit report. The field `message` of the result explains it in Korean. */
 export const reportProblems = [
   'report/empty',
   'report/not-pdf',
@@ -131,7 +131,8 @@ export type ReportProblem = (typeof reportProblems)[number]
  * Result of reading a report. Keys of `fieldScores` and `evidence` are paths: companyName, businessCore,
  * bspl.2023.revenue, bspl.2023.roe, customers.0.customerName, holders.0.totalRatio, place.0.businessAddress,
  * sales.0.salesRatio, and for other rows of a statement income.items.3.2024. A score says how certain a value is:
- * screens change its colour at 130, 110, 90 and 70, and of the values with 110 or more at least 99 in 100 are right.
+ * screens change its colour at 130, 110, 90 and 70, and of the values with a score of 110 or more at least 99 in 100
+ * are right.
  */
 export const ReportAnalysis = z.object({
   /**

@@ -6,8 +6,8 @@ import { noResidentNumber } from '../platform/text.ts'
 import { ReportAnalysis, ReportProgress, readingStages } from './analysis.ts'
 
 /**
- * The uploaded report until it is saved. `filePath` is a token, valid for one day and only for the user who uploaded
- * it.
+ * An uploaded report that is not saved yet. `filePath` is a token, valid for one day and only for the user who uploaded
+ * the report.
  */
 export const ReportFile = z.object({ fileName: z.string(), filePath: z.string(), fileSize: z.number() })
 export type ReportFile = z.infer<typeof ReportFile>

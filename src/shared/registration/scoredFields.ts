@@ -25,7 +25,9 @@ const statements = {
   activity: '활동성',
 }
 
-/** The fields that the report reader scores, without year and row number, with their Korean labels. */
+/**
+ * The fields that get a score from the report reader, each with its Korean label. Keys have no year and no row number.
+ */
 export const scoredFields: ReadonlyMap<string, string> = new Map([
   ...words({ ...companyFields, ...opinionFields, ...reportBrokerageFields }),
   ...words({ businessNumber: ownFields.businessNumber, employees: ownFields.employees }),
@@ -55,6 +57,6 @@ const ScoredField = boundedText(100).check(
   z.refine((name) => scoredFields.has(name), { error: '알 수 없는 항목입니다.' }),
 )
 const Names = list(ScoredField, 300)
-/** The fields that a person corrected when reviewing a report, and those that were right. */
+/** The fields that a person corrected when reviewing a report (`corrected`), and the fields that were `right`. */
 export const ReviewedFields = z.object({ corrected: Names, right: Names })
 export type ReviewedFields = z.infer<typeof ReviewedFields>

@@ -131,7 +131,9 @@ export const TaughtArea = z.object({
       cells: z.array(z.string()),
       /** The field that the report reader recognises by the row name; null if there is none. */
       known: z.nullable(z.string()),
-      /** True for a common account without a field. It is stored under its own name, so nobody need assign a field. */
+      /**
+       * True for a common account without a field. It is stored under its own name, so nobody has to assign a field.
+       */
       usual: z.boolean(),
       /** The box of the row on the page, as wide as the table. */
       box: z.array(z.number()),
@@ -162,7 +164,8 @@ export const Lesson = z.object({
       z.object({
         as: ColumnName,
         /**
-         * How many years the column is before the newest one; null if its heading contains the year, or if it has none.
+         * How many years the column is before the newest one; null if its heading contains the year, or if the column
+         * has no year.
          */
         before: z.nullable(at(30)),
         /** The horizontal centre of the column as a fraction of the page width. */

@@ -1,7 +1,10 @@
 import { dayInSeoul, daysBetween, timeInSeoul } from '../platform/day.ts'
 import { readTime } from './timeOfDay.ts'
 
-/** A report dated more than this many days ago causes a question. Reports are usually written within days, so the date is probably a typing error. */
+/**
+ * A report dated more than this many days ago causes a question. Reports are usually written within days, so such a
+ * date is probably a typing error.
+ */
 const oldAfterDays = 90
 
 interface When {

@@ -51,7 +51,7 @@ export interface ReportFault {
   values?: ErrorValues
 }
 
-/** The stored report, when it is edited. */
+/** The report that is edited, as it is stored. */
 type Stored = Pick<ReportInput, 'progressStage' | 'detailContent'>
 
 const required: readonly ReportField[] = [
@@ -126,7 +126,7 @@ function lengthFaults(given: ReportInput, stored?: Stored): ReportFault[] {
   return faults
 }
 
-/** The smallest length of the text. An imported report that is shorter need not become longer. */
+/** The smallest length of the text. A stored text that is shorter (from an import) does not have to become longer. */
 function leastOf(detail: string, stored?: Stored): number {
   if (!stored) return reportLimits.detailLeast
   const free =

@@ -29,7 +29,7 @@ export const DailyReport = z.object({
   endTime: text,
   progressStage: z.string(),
   counterpartyCompany: text,
-  /** The registered company that `counterpartyCompany` names; null for another name. */
+  /** The registered company that `counterpartyCompany` names; null if it names no registered company. */
   counterpartyBusinessNumber: text,
   keyPoints: text,
   detailContent: z.string(),
@@ -37,7 +37,7 @@ export const DailyReport = z.object({
   nextActionDate: text,
   nextActionDone: z.boolean(),
   version: z.number(),
-  /** The number of changes, each of which stored the previous version. */
+  /** How often the report was changed. Each change stored the previous version. */
   edits: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -59,7 +59,7 @@ const message = '글자로 입력해주세요.'
  */
 const mostUnits = 20_000
 const mostUnitsOfLine = 2000
-/** Only normalised here; `reportRules.ts` validates the text. */
+/** A text of several lines. It is only normalised here; `reportRules.ts` validates it. */
 const paragraph = z
   .string({ error: message })
   .check(atMost(mostUnits), z.overwrite(tidyText), noResidentNumber)
@@ -74,7 +74,7 @@ const given = (shape: z.ZodMiniString) =>
     z.optional(z.nullable(shape)),
     z.transform((value: string | null | undefined) => value ?? ''),
   )
-/** A text in an edit: absent keeps the stored value, null clears it. */
+/** A text in an edit: if absent, the stored value stays; null clears the stored value. */
 const kept = (shape: z.ZodMiniString) =>
   z.optional(
     z.pipe(
@@ -152,7 +152,7 @@ const conditions = {
   side: z.optional(z.enum(sideWords, { error: `중개유형을 확인해주세요. (${sideWords.join(', ')})` })),
   from: z.optional(day),
   to: z.optional(day),
-  /** Words that the report must contain. At least one needs two letters. */
+  /** Words that the report must contain. At least one of them must have two letters or more. */
   search: z.optional(
     words.check(
       z.refine((value) => value.trim() === '' || searchRuns(value).length > 0, {
@@ -198,7 +198,9 @@ export const getBesideEntry = endpoint('GET', '/api/daily-reports/beside', {
      */
     last: z.nullable(DailyReport),
     count: z.number(),
-    /** The day on which the company was registered, in Seoul time. An earlier report date needs a confirmation. */
+    /**
+     * The day on which the company was registered, in Seoul time. A report date before this day needs a confirmation.
+     */
     registeredOn: text,
     today: z.array(DailyReport),
   }),

@@ -9,7 +9,8 @@ const plain = (text: string) => composed(text).toLowerCase()
 const wordsIn = (text: string) => plain(text).split(/\s+/).filter(Boolean)
 
 /**
- * Packs two consecutive UTF-16 units into one integer. The packing is unique, so a matching key needs no second check.
+ * Packs two consecutive UTF-16 units into one integer. Different pairs get different integers, so a matching key needs
+ * no second check.
  */
 const packed = (text: string, at: number) => (text.charCodeAt(at) << 16) | text.charCodeAt(at + 1)
 
@@ -29,8 +30,8 @@ export function wordRuns(texts: readonly (string | null | undefined)[]): number[
 }
 
 /**
- * A number per month, spread over all bits. It is XORed into the keys of a report, so that the same bigram has a
- * different key each month and the index finds the reports of one month only.
+ * A number per month, spread over all bits. It is XORed into the keys of a report, so that the same bigram has
+ * another key in each month and one lookup in the index finds the reports of one month only.
  */
 const monthMask = (day: string) =>
   Math.imul(Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)), 0x9e3779b1)

@@ -12,7 +12,7 @@ const key = matching(/^[A-Za-z]{2}[A-Za-z0-9]{0,38}$/, '열 이름을 확인해�
 const most = 100
 const mostPinned = 10
 
-/** A column arrangement: shown columns in order, widths and pins. Unknown columns are ignored. */
+/** A column arrangement: the shown columns in order, their widths and which are pinned. Unknown columns are ignored. */
 export const TableArrangement = z.object({
   /** The shown columns; null for all in the default order. */
   columns: z.nullable(list(key, most).check(z.minLength(1))),

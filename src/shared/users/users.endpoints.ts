@@ -20,7 +20,7 @@ export const User = z.object({
   /** False if no password is set, so that the person cannot sign in. */
   hasPassword: z.optional(z.boolean()),
   mustChangePassword: z.optional(z.boolean()),
-  /** Number of failed sign-ins in the last 24 hours, since the last unlock or the last sign-in from the same source. */
+  /** Failed sign-ins of the last 24 hours, without those before an unlock or a later sign-in from the same source. */
   failedSignIns: z.optional(z.number()),
   version: z.optional(z.number()),
 })
@@ -46,7 +46,7 @@ export const NewUser = z.object({
   ...details,
   password: z.optional(boundedText(512)),
 })
-/** The largest number of people who are added by one call. Each password takes a slow hash. */
+/** The largest number of people that one call can add. It is small, because hashing each password takes long. */
 export const mostNewUsers = 30
 export const UserChange = z.object({ ...details, version: z.optional(z.number()) })
 

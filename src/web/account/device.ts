@@ -28,7 +28,7 @@ const browsers: readonly Name[] = [
 
 const find = (names: readonly Name[], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Turns a user agent into a device name people recognise. */
+/** Turns a user agent into the name of a device that people recognise. */
 export function describeDevice(userAgent: string | null): string {
   const words = userAgent ? [find(systems, userAgent), find(browsers, userAgent)].filter(Boolean) : []
   return words.length > 0 ? words.join(' · ') : '알 수 없는 기기'

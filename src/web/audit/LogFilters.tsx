@@ -65,7 +65,7 @@ export function LogFilters<F extends Filters>(props: LogFiltersProps<F>) {
 
 type Values = Record<string, string>
 
-/** Typed filters apply on submit (조회); the buttons for common periods apply at once. */
+/** The filter inputs. Typed filters apply on submit (조회), the buttons for common periods apply at once. */
 function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
   const { list, label, kinds, kindLabel, own, searching, onAgain } = props
   const { filters, address } = list
@@ -95,7 +95,7 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
   const unknownKind = of('kind') !== '' && !kinds.some(({ value }) => value === of('kind'))
   return (
     <Form data-filters aria-label={label} onSubmit={() => apply(values)} className="mb-3">
-      {/* Aligned at the top: an error message below one input must not move the others. The buttons keep the height of the labels free. */}
+      {/* Inputs are aligned at the top, so that an error message below one does not move the others. */}
       <div className="flex flex-wrap items-start gap-2 max-md:grid max-md:grid-cols-2">
         <Field label="사용자" error={faultOf('person')} className="w-44 max-md:w-auto">
           <Input

@@ -12,7 +12,8 @@ export const auditQuery = (filter: AuditFilter) =>
   )
 
 /**
- * The log of refused calls, newest first. Refusals are counted per hour, so counts of the current hour may still grow.
+ * The log of refused calls, newest first. Refusals are counted per hour, so the counts of the current hour may still
+ * grow.
  */
 export const refusalsQuery = (filter: RefusalFilter) =>
   keyedQuery(pathOf(listRefusals, { query: filter }), (after, signal) =>

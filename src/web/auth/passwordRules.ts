@@ -9,7 +9,7 @@ export interface PasswordChange {
   again: string
 }
 
-/** Returns each password rule and whether the typed password meets it. The server checks the same rules. */
+/** Returns each password rule, and whether the typed password meets the rule. The server checks the same rules. */
 export function passwordRules({ current, next }: PasswordChange, teamId: string) {
   const fault = passwordFault(next, teamId)
   const length = [...next].length

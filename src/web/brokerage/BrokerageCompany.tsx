@@ -61,7 +61,7 @@ export function BrokerageCompany({
 }
 
 /**
- * Warns if other stored companies may be the same company, because a link to the wrong one cannot be undone on this
+ * Warns if other stored companies may be the same company, because a link to the wrong company cannot be undone on this
  * screen.
  */
 function Twins({ company }: { company: NonNullable<BrokerageForm['company']> }) {

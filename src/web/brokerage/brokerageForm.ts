@@ -70,7 +70,7 @@ export const valuesOf = (record: BrokerageRecord | null): BrokerageValues => ({
 export const isBlank = (values: BrokerageValues, hidesContact = false) =>
   !hidesContact && names.every((name) => values[name].trim() === '')
 
-/** Returns the best known name of a brokerage record, because people do not know its number. */
+/** Returns a name by which people know a brokerage record, because they do not know its number. */
 export const nameOf = (row: Partial<Pick<BrokerageListRow, (typeof naming)[number]>>): string | null =>
   naming.map((name) => row[name]?.trim()).find(Boolean) ?? null
 const naming = ['companyName', 'contactName', 'dealProduct', 'searchKeyword', 'managerName'] as const
@@ -90,7 +90,7 @@ export function bodyOf(base: BrokerageValues, values: BrokerageValues): Brokerag
 
 const sent = (name: Name, text: string) => (name === 'dealAmount' ? (readNumber(text) ?? text) : text)
 
-/** Returns an error for a typed date or amount that cannot be read. */
+/** Returns an error for each typed date or amount that cannot be read. */
 export function typedFaults({ dealAmount, dealDate }: BrokerageValues): FieldError[] {
   const read = dealAmount.trim() === '' ? null : readNumberText(dealAmount, amountRules)
   return [

@@ -11,7 +11,7 @@ interface Options {
   screenFiles: string
   /** Modules that every screen loads after its first paint. */
   always: readonly string[]
-  /** Modules that a screen imports dynamically as soon as it renders, by the file of the screen. */
+  /** For each file of a screen, the modules that the screen imports dynamically as soon as it renders. */
   parts: Record<string, readonly string[]>
   /** The largest number of script files that a screen listed in `parts` may load before it is shown. */
   mostScripts: number
@@ -59,8 +59,8 @@ export function preloads({
       )
       const all = [...chunks.values()]
       const chunkOf = (source: string) => {
-        // Prefers the chunk whose entry is this module. A group chunk may contain the same module, which then has a
-        // small re-exporting chunk.
+        // Prefers the chunk whose entry is this module. A group chunk may contain the same module; the module then
+        // also has a small chunk of its own that re-exports it.
         const own = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`))
         const found = own ?? all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${source}`)))
         return found?.fileName ?? this.error(`${source} is in no chunk`)

@@ -28,7 +28,7 @@ const exactly = (asked: CompaniesAsked) => ({
   query: { ...asked, columns: 'uniqueNumber', limit: '1', count: 'exact' } as never,
 })
 
-/** Fetches the exact number of matching companies, if the first response contained only a lower bound. */
+/** Fetches the exact number of matching companies. Needed if the first response contained only a lower bound. */
 export const exactCountQuery = (asked: CompaniesAsked) => queryOf(listCompanies, exactly(asked))
 export const countCompanies = async (asked: CompaniesAsked): Promise<number> =>
   (await call(listCompanies, exactly(asked))).counts.afterSearch

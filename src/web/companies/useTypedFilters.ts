@@ -8,8 +8,9 @@ const pauseMs = 300
 export type TypedName = keyof CompanyFilters
 
 /**
- * Holds the texts typed in the filter panel. They are written to the URL, which holds the active filters, after a
- * debounce, so that incomplete syllables send no request. An invalid text stays in its input with an error.
+ * Holds the texts typed in the filter panel. After a debounce they are written to the URL, which holds the active
+ * filters. Without the debounce, each incomplete syllable would send a request. An invalid text stays in its input with
+ * an error.
  */
 export function useTypedFilters(list: ListHandle<CompanyFilters>) {
   const written = list.address.writeFilters(list.filters) as Record<string, string>

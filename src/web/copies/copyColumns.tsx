@@ -34,7 +34,7 @@ interface TwoProps {
   tone?: Tone | undefined
 }
 
-/** Two lines. A line that is too long ends in … and has its whole text as title: an address is never broken. */
+/** Two lines of a cell. A line that is too long is cut off with …, never broken; its title shows the whole text. */
 const Two = ({ first, second, className, tone }: TwoProps) => (
   <>
     <p title={first} className={cn('truncate', className)}>
@@ -173,7 +173,7 @@ export function CopyCard({ copy, ...handlers }: Handlers & { copy: Copy }) {
       </p>
       <p className="tnum flex items-center justify-between gap-2 text-quiet">
         <span>
-          {/* A line may end only between these parts: a date is never broken. */}
+          {/* Lines break only between these parts, so that a date is never broken. */}
           {[wayOf(copy), dayOf(copy), `${word} ${detail}`.trim()].map((part, at) => (
             <Fragment key={part}>
               {at > 0 && ' · '}

@@ -5,8 +5,8 @@ import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { ShownCompany } from './dealTexts.ts'
 
-// The code of the menu is loaded when a menu is first opened, because every row of a table has one but few are ever
-// opened.
+// The code of the menu is loaded when a menu is first opened, because every row of a table has a menu, but only a few
+// menus are ever opened.
 const OpenDealMenu = whenNeeded(
   () => import('./OpenDealMenu.tsx').then((module) => module.OpenDealMenu),
   <span className="inline-grid size-7" />,

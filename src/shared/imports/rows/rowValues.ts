@@ -9,7 +9,10 @@ import { rowYear, targetOf } from '../targets.ts'
 export type Value = string | number | null
 export type Values = Record<string, Value>
 
-/** The values of a row, by part of the company. An empty cell is null; a cell with an error is not included. */
+/**
+ * The values of a row, grouped by the part of the company that they belong to. The value of an empty cell is null. A
+ * cell with an error has no value here.
+ */
 export interface RowValues {
   row: number
   businessNumber: string | null
@@ -18,10 +21,10 @@ export interface RowValues {
   opinion: Values
   record: Values
   slot: Values
-  /** The fields of a report or a counterparty, by name. */
+  /** The values of a report or a counterparty, by the name of the field. */
   fields: Values
   years: Record<string, Values>
-  /** The numbers of other rows about the same company, in a sheet with a row for each company and year. */
+  /** The row numbers of the other rows about the same company, if the sheet has one row for each company and year. */
   parts?: readonly number[]
   /** True for a row that was rejected and therefore not joined with other rows about the same company. */
   isAlone?: true
@@ -35,7 +38,7 @@ export interface RowContext {
 }
 
 const shownLetters = 60
-/** Returns a value as a message about a problem shows it: shortened, and with resident numbers masked. */
+/** Returns the text by which a message about a problem shows a value: shortened, and with resident numbers masked. */
 export function shownValue(cell: RawCell): string {
   const text = maskResidentNumbers(String(cell ?? '').slice(0, 400), '******-*******')
   return text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text

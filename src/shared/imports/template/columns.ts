@@ -123,7 +123,10 @@ function columnOf([field, example, note, heading]: Given, year = ''): TemplateCo
   }
 }
 
-/** Returns the columns of a kind's template. It has columns of figures for the last three closed years. */
+/**
+ * Returns the columns of the template for a kind of import. The template for companies has columns of figures for the
+ * last three closed years.
+ */
 export function templateColumns(kind: ImportKind, lastYear: number): TemplateColumn[] {
   if (kind !== 'companies') return (kind === 'reports' ? reports : deals).map((given) => columnOf(given))
   const years = [lastYear - 2, lastYear - 1, lastYear]

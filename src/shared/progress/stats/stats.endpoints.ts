@@ -44,7 +44,7 @@ const PipelineRow = z.object({
   stage: z.string(),
   current: z.number(),
   reached: z.number(),
-  /** Median number of days in the stage; null if no company has left it yet. */
+  /** Median number of days in the stage; null if no company has left the stage yet. */
   median: z.nullable(z.number()),
   /** Sum of the prices that the sellers hope for, in millions of won. */
   hopedPrice: z.number(),

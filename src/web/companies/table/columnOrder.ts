@@ -11,7 +11,7 @@ export function movedTo(keys: readonly string[], key: string, target: string): s
   return [...rest.slice(0, to), key, ...rest.slice(to)]
 }
 
-/** Shows a column at its usual position: after the nearest shown column that precedes it in `all`. */
+/** Shows a hidden column at its default position: after the nearest shown column that precedes it in `all`. */
 export function withColumn(keys: readonly string[], key: string, all: readonly string[]): string[] {
   const before = new Set(all.slice(0, all.indexOf(key)))
   const at = keys.findLastIndex((one) => before.has(one)) + 1
