@@ -75,7 +75,7 @@ export const IntakeFile = z.object({
    */
   categoryWord: text,
   state: z.enum(keysOf<IntakeFileState>(intakeFileStates)),
-  /** Why the file cannot be stored, was not stored, or is already there. */
+  /** Why the file cannot be stored; null in every state except `refused`. */
   refusal: text,
   /** The name of the stored file. In the state `same`, the name of the company's file that has the same content. */
   storedName: text,

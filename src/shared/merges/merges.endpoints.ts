@@ -177,8 +177,8 @@ const params = z.object({ id: matching(/^[1-9]\d{0,8}$/, '합친 기록 번호�
 
 export const getMerge = endpoint('GET', '/api/company-merges/{id}', {
   summary: '합친 기록 한 건과, 되돌리면 남는 값입니다.',
-  // The browser fetches this before each undo. The URL of the candidates matches this path too, and their search is
-  // expensive, so few topics make it stale.
+  // Few topics are needed here, because the browser fetches the merge before each undo anyway. The URL of the
+  // candidates matches this path too, so each further topic would also repeat their search, which is expensive.
   staleAfter: ['companies'],
   weight: callWeights.search,
   params,

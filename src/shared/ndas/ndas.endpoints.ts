@@ -32,13 +32,13 @@ export const Nda = z.object({
   signedDay: text,
   startsDay: text,
   endsDay: text,
-  /** Days until the last day of the NDA; 0 on that last day. Null unless the NDA is valid. */
+  /** Days until the last day of the NDA; 0 on that last day. Null if the NDA is not valid. */
   daysLeft: z.nullable(z.number()),
   revoked: z.nullable(z.object({ day: z.string(), reason: z.string(), by: z.nullable(Person) })),
   signers: text,
   witness: text,
   purpose: text,
-  /** Names of advisers whose people are covered by the NDA too. */
+  /** Names of advisers. The NDA also covers the people of these advisers. */
   advisers: z.array(z.string()),
   /** Who keeps the signed paper. */
   paperKeeper: text,

@@ -12,7 +12,7 @@ export type SavedBy = z.infer<typeof SavedBy>
 export interface Conflict {
   /** The stored record, as far as the user may read it. */
   stored: unknown
-  /** The values that the user sent, without the version they were based on. */
+  /** The values that the user sent, without the version number that they were based on. */
   sent: unknown
   savedBy: SavedBy | null
 }

@@ -12,8 +12,8 @@ export interface Page<Row> {
   total: number
 }
 /**
- * A page of a list with page numbers. It contains its own number, because a request beyond the end returns the last
- * page.
+ * A page of a list with page numbers. It contains its page number, because a request for a page after the last one
+ * returns the last page.
  */
 export interface NumberedPage<Row> extends Page<Row> {
   page: number

@@ -19,7 +19,7 @@ const dashLike = /^[\p{Pd}\u2212\u30fc\u3161\u1173]$/u
 const signLike = /^[\p{Lm}\u119e\u1175]$/u
 const digit = /^\p{Nd}$/u
 
-/** Digits that Unicode normalisation leaves unchanged; each row starts at zero. */
+/** Digits that Unicode normalisation leaves unchanged. Each row starts with the digit for zero. */
 const rowsOfDigits = [
   '⓿❶❷❸❹❺❻❼❽❾',
   '🄋➀➁➂➃➄➅➆➇➈',

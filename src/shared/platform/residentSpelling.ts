@@ -175,8 +175,8 @@ function spellingOf(
 }
 
 /**
- * Whether the digits look like a date and a figure, as in 90-01-01 1234568 or 90,01,01,1234568. They then need more
- * evidence.
+ * Whether the digits look like a date and a figure, as in 90-01-01 1234568 or 90,01,01,1234568. Such digits need more
+ * evidence to count as a resident number.
  */
 function isDayBeside(gaps: Digits['gaps'], first: number): boolean {
   const between = gaps[first + 6]

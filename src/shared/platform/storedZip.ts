@@ -1,4 +1,4 @@
-/** A ZIP file of texts without compression, which a browser can write too. */
+/** Writes a ZIP file of texts without compression. The code also runs in browsers. */
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   let rest = byte

@@ -19,8 +19,8 @@ export const noResidentSearch = z.refine<string>((value) => !holdsResidentNumber
 export const soughtText = (limit: number) => boundedText(limit).check(noResidentSearch)
 
 /**
- * The schema of a text that the command validates further, or that is a key: only length and resident numbers are
- * checked here.
+ * The schema of a text that is a key, or that the command validates later. Here only its length is checked, and that it
+ * contains no resident number.
  */
 export const plainText = (limit: number) => boundedText(limit).check(noResidentNumber)
 

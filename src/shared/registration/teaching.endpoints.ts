@@ -12,7 +12,7 @@ export const ReadAgain = z.object({
   ...answer,
   /** What the report reader recognised in each table of `hints`, in their order. */
   areas: z.array(TaughtArea),
-  /** The number of described tables that were stored, so that later reports of the same layout are read with them. */
+  /** The number of described tables that were stored. Later reports of the same layout are read with their help. */
   kept: z.number(),
 })
 export type ReadAgain = z.infer<typeof ReadAgain>
@@ -71,8 +71,8 @@ export const listTeachings = endpoint('GET', '/api/report-teachings', {
         field: z.string(),
         label: z.string(),
         /**
-         * How many times in a row the field was right since its last correction. From three on its score is no longer
-         * lowered.
+         * How many times in a row the field was right since its last correction. From three times on, the score of the
+         * field is no longer lowered.
          */
         right: z.number(),
         /** True if several people corrected the field, so that its score is lowered for everybody. */

@@ -50,8 +50,8 @@ const words = (fields: Record<string, Field> | undefined): Record<string, string
   )
 
 /**
- * The fields that a column of a table of this kind may contain, with labels; none if its columns are years, or if it
- * has no columns (profile).
+ * The fields that a column of a table of this kind may contain, with labels. Empty if the columns of such a table are
+ * years, or if it has no columns (profile).
  */
 export const columnChoices = (kind: TaughtKind): Record<string, string> => words(columnFields[kind])
 /** The fields that a row of a table of this kind may contain, with labels. */

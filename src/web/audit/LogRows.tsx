@@ -12,7 +12,7 @@ interface LogRowsProps<Row extends { id: string | number }> {
   list: { conditions: number; reset(): void }
   found: KeyedList<Page<Row>>
   label: string
-  /** The message if loading failed. `empty` is the message if the log has no entries yet. */
+  /** `failed`: the message if loading failed. `empty`: the message if the log has no entries yet. */
   failed: string
   empty: string
   columns: readonly Column<Row>[]

@@ -7,7 +7,7 @@ import { showFailed, showRefused } from './brokerageToasts.ts'
 
 /**
  * Holds which editor is open. It is local state and not in the URL, because the back button would close the editor. The
- * parameters `?new=1` and `?edit=` only open an editor, for links to drafts on the home page.
+ * parameters `?new=1` and `?edit=` only open an editor; the home page uses them in its links to drafts.
  */
 export function useBrokerageDialogs() {
   const [search, changeSearch] = useSearchState()

@@ -7,9 +7,9 @@ interface Group {
 }
 
 /**
- * The sources that are bundled into one chunk each. Without groups the bundler makes a chunk for every set of screens
- * that share a module: a screen loaded up to 97 chunks, and the first click fetched fifty. A group also contains the
- * imports of its sources, unless an earlier group has them.
+ * The groups of sources. Each group is bundled into one chunk. Without groups the bundler makes a chunk for every set
+ * of screens that share a module: a screen would load up to 97 chunks, and the first click fifty. A group also contains
+ * the imports of its sources, unless an earlier group has them.
  */
 export const groupedSources: readonly Group[] = [
   {
@@ -19,7 +19,7 @@ export const groupedSources: readonly Group[] = [
     sources: ['src/shared/catalogue/words/'],
   },
   {
-    // zod and the schemas. The groups below import them, but they run only after the first click.
+    // zod and the schemas, which run only after the first click. The groups below import this group.
     name: 'rules',
     sources: [
       'node_modules/zod/',
@@ -40,7 +40,7 @@ export const groupedSources: readonly Group[] = [
   },
   {
     // Loaded before the first click, but after the first paint: the sections of the home page, the event stream, and
-    // small icon-free components that most screens use.
+    // small components without icons that most screens use.
     name: 'home',
     sources: [
       'src/web/routes/live.tsx',

@@ -2,7 +2,8 @@ import type { FilterKind } from '#shared/catalogue/fields/filter.ts'
 import { type CompanyCondition, companyConditions } from '#shared/catalogue/fields/filters.ts'
 
 /**
- * The groups of the filter panel. `folded` is collapsed at first; `nowhere` contains filters that only the screen sets.
+ * The groups of the filter panel. `folded` is collapsed at first. Filters in `nowhere` are not in the panel: only the
+ * screen sets them.
  */
 type Place = 'search' | 'amounts' | 'managers' | 'progress' | 'folded' | 'nowhere'
 

@@ -26,7 +26,7 @@ export function groundOf({ basis, nda, waiver }: Copy): {
   return { word: copyBases.byKey[basis].word, detail: by, warns: false }
 }
 
-/** Returns until when the NDA is valid. For an ended NDA the text says that it was valid when the copy was given. */
+/** Returns until when the NDA is valid. If the NDA is not valid now, the text says it was when the copy was given. */
 const whenOf = ({ state, endsDay }: NonNullable<Copy['nda']>) => {
   const until = endsDay === null ? '' : `${endsDay}까지`
   return state === 'living' || state === 'ending' ? until : `당시 유효, ${until}`

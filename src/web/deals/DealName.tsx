@@ -20,7 +20,7 @@ export const DealLink = ({ company, className }: { company: DealCompany; classNa
   )
 
 /**
- * Shows a dot in the colour of the company's side, then side and unique number as text, and the mark 극비 of a marked
+ * Shows a dot in the colour of the company's side, then side and unique number as text, and the badge 극비 of a secret
  * company. A lead has a grey dot.
  */
 export const DealKind = ({ company, className }: { company: DealCompany; className?: string }) => (

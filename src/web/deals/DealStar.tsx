@@ -7,7 +7,7 @@ import type { ShownCompany } from './dealTexts.ts'
 
 const look = (on: boolean) => cn('size-4', on ? 'fill-current text-accent-text' : 'text-hint')
 
-/** The star of the short list. It is a button for people who may change the short list. */
+/** The star of the short list. People who may change an active counterparty see a button, all others only the star. */
 export const DealStar = memo(function DealStar({
   row,
   shows,

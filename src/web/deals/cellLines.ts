@@ -1,3 +1,5 @@
-/** The two lines of a cell of the deal table: what it says, and in small letters when and by whom. */
+/**
+ * The styles of the two lines in a cell of the deal table: the content, and in small letters below it day and person.
+ */
 export const first = 'block truncate font-medium'
 export const second = 'tnum block truncate text-quiet text-xs'

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { DealStage } from '#shared/catalogue/words/dealStages.ts'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 
-/** A dialog about one counterparty. */
+/** A dialog to open for one counterparty, with initial values if it has some. */
 export type Question =
   | { ask: 'move'; stage?: DealStage | undefined; day?: string | undefined }
   | { ask: 'end' }

@@ -8,7 +8,7 @@ import { formatNumber } from '#web/ui/format.ts'
 /** Which of the two companies of a counterparty a table names in its rows. */
 export type ShownCompany = 'seller' | 'other'
 
-/** Example: 11.13, or 25.11.13 if it is not this year. */
+/** Formats a day: without its year if it is in this year (11.13), otherwise with its year (25.11.13). */
 export function shortDay(day: string, today = dayInSeoul()): string {
   const text = day.slice(2).replaceAll('-', '.')
   return day.slice(0, 4) === today.slice(0, 4) ? text.slice(3) : text
@@ -40,7 +40,7 @@ export const kindText = ({ businessNumber, side, uniqueNumber }: DealCompany) =>
 
 export const listWord = (star: boolean) => dealLists.byKey[star ? 'short' : 'long'].word
 
-/** Example: 12,000백만원 · 지분 51% */
+/** Amount and share of a contract as text. Example: 12,000백만원 · 지분 51% */
 export function termsText({ amount, share }: Pick<Counterparty, 'amount' | 'share'>): string {
   return [
     amount === null ? '' : `${formatNumber(amount)}백만원`,

@@ -38,6 +38,6 @@ export function stageCells({
   })
 }
 
-/** The stage after this one; undefined after the last. */
+/** Returns the stage that follows a stage; undefined for the last stage. */
 export const nextStage = (stage: DealStage): DealStage | undefined =>
   dealStages.keys[placeOfDealStage(stage) + 1]

@@ -12,7 +12,7 @@ export const ageBuckets = [0, silenceDays, longSilenceDays, 60, 90].map((from, a
   return { key: String(from), label, from, to }
 })
 
-/** The numbers of days without a report from which on a company counts as silent in the statistics. */
+/** After how many days without a report a company counts as silent in the statistics: people choose one of these. */
 export const stalledChoices = [`${silenceDays}`, `${longSilenceDays}`] as const
 export type StalledDays = (typeof stalledChoices)[number]
 

@@ -45,8 +45,8 @@ const usualFiles = [
   /letters-usual-1-[^/]*\.woff2$/,
 ]
 /**
- * The limit in kB for the sum of `usualFiles`. A first view may load 200 kB of fonts; the difference is for rare
- * letters in company names.
+ * The limit in kB for the total size of `usualFiles`. A first view may load 200 kB of fonts; the remaining 30 kB are
+ * for rare letters in company names.
  */
 const limitKb = 170
 const served = (name: string) => `/@letters/${name}`

@@ -54,8 +54,8 @@ function interfaceLetters(root: string): Set<number> {
 const sizes = [200, ...Array.from({ length: 42 }, () => 12)]
 
 /**
- * Distributes the letters of the interface and the usual letters of Korean texts among few font files. The package
- * distributes them by general frequency, so a list needed eleven of its files.
+ * Distributes the letters of the interface and the common letters of Korean texts among few font files. The font
+ * package distributes letters by their general frequency, so that one list would need eleven of its files.
  */
 export function letterSlices(root: string): LetterSlice[] {
   const packaged = packagedSlices()

@@ -38,7 +38,7 @@ export function useCompanySelection({ found, asked, counts, actions }: Selecting
   useEffect(() => {
     latest.current = asked
   }, [asked])
-  /** Loads all pages, because only rows that the list shows can be selected. */
+  /** Selects all results. First it loads all pages, because only rows that the list shows can be selected. */
   async function selectWhole() {
     setPending(true)
     let rows = found.rows

@@ -184,8 +184,8 @@ function CopyLink({ keys }: { keys: readonly string[] }) {
 }
 
 /**
- * Keeps the focus in the list after a column was shown or hidden: it moves to the item that took the place of the
- * removed one.
+ * Keeps the focus in the list after a column was shown or hidden: the focus moves to the item that took the place of
+ * the removed item.
  */
 function useFocusNeighbour(panel: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const left = useRef<{ list: string; at: number } | null>(null)

@@ -21,7 +21,10 @@ const onlyTeasers = '티저/IM 파일만 다운로드 가능'
 /** The message if a download request did not reach the server. */
 const words = { unreachable: '파일 다운로드 중 오류가 발생했습니다.' }
 
-/** Lists all files of a company. Only teasers can be downloaded here, even by people with further rights. */
+/**
+ * Lists all files of a company. Only teasers can be downloaded here, even by people who may download other files
+ * elsewhere.
+ */
 export function TeaserDialog({ row, onClose }: { row: CompanyListRow; onClose(): void }) {
   const { businessNumber, companyName } = row
   const files = useQuery({

@@ -19,8 +19,8 @@ const isSame = (one: readonly string[], other: readonly string[]) => one.join() 
 
 /**
  * Manages the column arrangement of a table: which columns are shown, their order, widths and pins. It is stored on the
- * server per person. The URL contains columns only if they differ from the stored ones: a colleague's link shows the
- * colleague's columns without changing the stored arrangement.
+ * server per person. The URL contains columns only if they differ from the stored ones. So a colleague's link shows the
+ * colleague's columns without changing the person's stored arrangement.
  */
 export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<Row>[], address: Address) {
   const answer = useQuery(queryOf(getArrangement, { params: { table } })).data

@@ -30,7 +30,7 @@ interface AddDialogProps {
   /** The Korean word for the companies to add, such as 매수기업. */
   word: string
   start: 'selected' | 'search' | 'paste' | 'reports'
-  /** Companies that were selected in a list. The dialog then has an additional tab with them. */
+  /** Companies that were selected in a list. If given, the dialog has an additional tab with these companies. */
   selected?: readonly Wanted[]
   onClose(): void
   /** Called when companies have been added. */

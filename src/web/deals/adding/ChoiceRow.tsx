@@ -9,7 +9,7 @@ import type { StateText, Wanted } from './wanted.ts'
 
 interface ChoiceRowProps {
   company: Pick<Wanted, 'businessNumber' | 'companyName' | 'side' | 'uniqueNumber'>
-  /** More about the company, shown on wide screens. */
+  /** Further details of the company, shown on wide screens. */
   about?: ReactNode
   /** Revenue of the last closed year in millions of won, shown on wide screens. Absent in lists without revenues. */
   revenue?: number | null

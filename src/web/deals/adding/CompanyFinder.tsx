@@ -12,7 +12,7 @@ import { Segments } from '#web/ui/form/segments.tsx'
 interface CompanyFinderProps {
   /** The accessible name of the search form. */
   name: string
-  /** The sides of companies that can be chosen, and the chosen one. */
+  /** `sides`: the sides among which the person can choose. `side`: the chosen side. */
   sides: readonly string[]
   side: string
   onSide(side: string): void
@@ -24,7 +24,7 @@ interface CompanyFinderProps {
   /** Content between the search box and the list. It is shown also while the list is loading. */
   bar?: ReactNode
   className?: string
-  /** The list of the found companies. It is shown only if there are some. */
+  /** The list of the found companies. It is shown only if at least one company was found. */
   children: ReactNode
 }
 

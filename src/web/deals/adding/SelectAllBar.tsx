@@ -4,12 +4,12 @@ import type { SourceProps } from './source.ts'
 import type { Wanted } from './wanted.ts'
 
 interface SelectAllBarProps extends Pick<SourceProps, 'chosen' | 'onAdd' | 'onRemove'> {
-  /** The shown companies that can be added. */
+  /** Those of the shown companies that can be added. */
   free: readonly Wanted[]
   children: ReactNode
 }
 
-/** The bar above a list of companies. Its checkbox selects or deselects all shown companies. */
+/** The bar above a list of companies. Its checkbox selects or deselects all companies in `free`. */
 export function SelectAllBar({ free, chosen, onAdd, onRemove, children }: SelectAllBarProps) {
   const keys = new Set(chosen.map(({ key }) => key))
   const all = free.length > 0 && free.every(({ key }) => keys.has(key))

@@ -1,6 +1,6 @@
 import type { Wanted } from './wanted.ts'
 
-/** The props that all tabs of the dialog for adding companies share: search, pasted lines, and stored reports. */
+/** The props that all tabs (search, pasted lines, stored reports) of the dialog for adding companies have. */
 export interface SourceProps {
   number: string
   chosen: readonly Wanted[]

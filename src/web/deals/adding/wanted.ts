@@ -35,8 +35,8 @@ export const wantedOfLine = ({ canAdd, company, name }: Pick<CheckedLine, 'canAd
   canAdd ? (company ? wantedOf(company) : name === null ? null : lead(name)) : null
 
 /**
- * Returns the company or lead of a proposal; null if it cannot be added. The day of its first report becomes the day
- * of its first stage.
+ * Returns the company or lead of a proposal; null if it cannot be added. The day of the first report about it becomes
+ * the day of its first stage (TM).
  */
 export const wantedOfProposal = ({ canAdd, company, name, firstDay }: Proposal): Wanted | null =>
   canAdd ? { ...(company ? wantedOf(company) : lead(name)), day: firstDay } : null

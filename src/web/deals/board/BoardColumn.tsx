@@ -22,9 +22,9 @@ interface BoardColumnProps {
   heldId: number | null
   /** True if the card is being moved by keyboard. The card then stays visible in this column. */
   byKeys: boolean
-  /** True if the card that is being moved would be dropped here. */
+  /** True if the card that is being moved would be dropped in this column. */
   target: boolean
-  /** The day that a drop would record. */
+  /** The day that a drop would record as the day of the stage. */
   day: string
   /** The ID of the card to focus. The card is scrolled into view. */
   focusId: number | null

@@ -6,7 +6,8 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { useDealActions } from '../dealActions.ts'
 
 /**
- * Shows a toast if somebody else moved or ended a counterparty. `onMoved` lets the caller cancel a drag of its card.
+ * Shows a toast if somebody else moved or ended a counterparty. `onMoved` lets the caller cancel a drag of the same
+ * counterparty.
  */
 export function useOthersMoves(rows: readonly Counterparty[], onMoved: (row: Counterparty) => void) {
   const { isOwn } = useDealActions()

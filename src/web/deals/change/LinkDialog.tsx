@@ -38,8 +38,7 @@ export function LinkDialog({ row, onClose }: { row: Counterparty; onClose(): voi
       newerIn: (error) => newerIn(error, 'counterparty/conflict', (stored: Counterparty) => stored),
       merge(stored) {
         base = stored
-        // The link is sent again if somebody else has changed the row in another way. It is not sent if the lead is
-        // already linked.
+        // If somebody else has changed the row meanwhile, the link is sent again, unless the lead is already linked.
         return stored.other.businessNumber === null
       },
     })

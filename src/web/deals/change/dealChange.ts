@@ -116,13 +116,13 @@ function touchedBy(change: DealChange, seen: Counterparty, stored: Counterparty)
   }
 }
 
-/** Returns the values that somebody else has changed meanwhile, unless they already are what this person wants. */
+/** Returns the values that somebody else has changed meanwhile, except those that are already as this person wants. */
 export const conflictsOf = (change: DealChange, seen: Counterparty, stored: Counterparty): ConflictField[] =>
   touchedBy(change, seen, stored)
     .filter((value) => value.seen !== value.stored && value.mine !== value.stored)
     .map(({ name, label, mine, stored: now }) => ({ name, label, mine, stored: now, initial: 'mine' }))
 
-/** True if the stored row already is what the person wants. */
+/** True if all values of the change are already stored, so that nothing has to be sent. */
 export const isDone = (change: DealChange, stored: Counterparty): boolean =>
   touchedBy(change, stored, stored).every(({ mine, stored: now }) => mine === now)
 
@@ -131,7 +131,7 @@ export const isComplete = (change: DealChange, row: Counterparty): boolean =>
   change.kind !== 'move' || change.reason !== undefined || isForward(row.stage, change.stage)
 
 /**
- * Returns the change that undoes this one; null if there is none. A step back and a reopening cannot be undone,
+ * Returns the change that undoes `change`; null if there is none. A step back and a reopening cannot be undone,
  * because they change the days of the stages.
  */
 export function undoOf(change: DealChange, before: Counterparty): DealChange | null {

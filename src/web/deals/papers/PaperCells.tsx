@@ -9,7 +9,7 @@ interface PapersProps {
 }
 const dots = { good: 'bg-good', warning: 'bg-warning', quiet: null } as const
 
-/** The state of the NDA, and the copies that the company holds, with the day of the latest one. */
+/** The cells with the state of the NDA, and with the copies that the company holds and the day of the latest copy. */
 export function PaperCells({ papers, className }: PapersProps & { className: string }) {
   const known = typeof papers === 'object' ? papers : null
   const { word, day, tone } = ndaTexts(known?.nda ?? null)

@@ -5,12 +5,12 @@ import { shortDay } from '../dealTexts.ts'
 
 export const nothingGiven = '없음'
 
-/** A day with its year, because an NDA ends years later: 27.05.19 */
+/** Formats a day with its year, because most NDAs end in another year. Example: 27.05.19 */
 const dayWithYear = (day: string) => day.slice(2).replaceAll('-', '.')
 
 interface NdaTexts {
   word: string
-  /** The day that belongs to the word, if it is known: 27.05.19까지 */
+  /** The day that belongs to the word; null if it is not known. Example: 27.05.19까지 */
   day: string | null
   tone: 'good' | 'warning' | 'quiet'
 }
@@ -26,7 +26,7 @@ export function ndaTexts(nda: DealPapers['nda']): NdaTexts {
   return { word, day: state === 'unsigned' ? draft : day && dayWithYear(day), tone: 'quiet' }
 }
 
-/** Example: 티저 1 · IM 3. Recalled copies are named only if none is left. */
+/** The held copies as text. Example: 티저 1 · IM 3. If all copies were recalled, the text says how many. */
 export function copiesText({ teasers, ims, files, recalled }: DealPapers['copies']): string {
   const held = [
     [fileCategories.byKey.teaser.word, teasers],

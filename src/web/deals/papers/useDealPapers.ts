@@ -3,11 +3,13 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { DealPapers } from '#shared/deals/papers.endpoints.ts'
 import { papersQuery } from '../deals.api.ts'
 
-/** The papers of each counterparty by its id. Unknown until they are loaded: then nothing may look like an answer. */
+/**
+ * NDA and copies of each counterparty, by its ID. `unknown` until they are loaded, so that no cell says there are none.
+ */
 export type Papers = ReadonlyMap<number, DealPapers> | 'unknown'
 export type RowPapers = DealPapers | 'none' | 'unknown'
 
-/** The papers of one counterparty; undefined if the table does not show papers. */
+/** Returns the papers (NDA and copies) of one counterparty; undefined if the table does not show papers. */
 export const papersOf = (papers: Papers | undefined, id: number): RowPapers | undefined =>
   papers === undefined || papers === 'unknown' ? papers : (papers.get(id) ?? 'none')
 
@@ -17,7 +19,7 @@ export function useDealPapers(number: string): Papers {
   return useMemo(() => (rows ? new Map(rows.map((row) => [row.counterpartyId, row])) : 'unknown'), [rows])
 }
 
-/** From this width on a deal table has room for the columns of the papers. Paper is narrower. */
+/** From this width on a deal table has room for the columns of the papers. A printed sheet is narrower. */
 const query = 'screen and (width >= 1300px)'
 function subscribe(listener: () => void) {
   const media = window.matchMedia(query)

@@ -26,7 +26,7 @@ export const companyAddress = listAddress({
 })
 export type CompanyConditions = ValuesOf<typeof companyAddress.filters>
 
-/** Days without a report: since the last one, or since the counterparty was added. */
+/** Days without a report: since the last report or, if there is none, since the day of the first stage (TM). */
 const silentDays = ({ lastReport, stageDays }: Counterparty, today: string) =>
   lastReport ? lastReport.days : stageDays.tm ? daysBetween(stageDays.tm, today) : 0
 /**

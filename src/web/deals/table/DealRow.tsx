@@ -23,7 +23,7 @@ import type { Line } from './lines.ts'
 import { LastReport, NextAction } from './ReportAndNext.tsx'
 import { StageCells } from './StageCells.tsx'
 
-/** The columns: company, seven stages, last report, next action, NDA and copies if they are shown, menu. */
+/** Returns the number of columns: company, seven stages, last report, next action, menu; NDA and copies if shown. */
 export const columnsOf = (papers: Papers | undefined) => dealStages.keys.length + (papers ? 6 : 4)
 
 const cell = 'border-line-soft border-b px-2.5'
@@ -33,7 +33,7 @@ interface DealRowProps {
   row: Counterparty
   shows: ShownCompany
   medians: Medians
-  /** Undefined if the table has no columns for them. */
+  /** NDA and copies of the counterparty; undefined if the table has no columns for them. */
   papers?: RowPapers | undefined
 }
 

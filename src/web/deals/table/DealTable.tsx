@@ -25,7 +25,7 @@ interface DealTableProps {
   stage?: DealStage | undefined
   onStage(stage: DealStage | undefined): void
   onFold?: (() => void) | undefined
-  /** NDA and copies, which have columns of their own. Without them the table has no such columns. */
+  /** NDA and copies of each counterparty. If undefined, the table has no columns for them. */
   papers?: Papers | undefined
 }
 
@@ -168,7 +168,7 @@ function StageCount({
   onPress(): void
 }) {
   const printing = usePrinting()
-  // The heading has one line, so a count of four or more digits is written smaller.
+  // The heading has only one line, so a count of four or more digits is shown in smaller letters.
   const size = count > 999 ? 'text-xs tracking-tight' : 'text-sm'
   const shown = formatNumber(count)
   if (count === 0 && !pressed) return <span className="tnum ml-1 font-normal text-hint text-sm">0</span>

@@ -62,8 +62,8 @@ export function ActivityEvent({ activity, named, namesContacts }: ActivityEventP
 }
 
 /**
- * Whether an entry has details that its sentence does not contain. For an entry about a single file it has none,
- * because the sentence names the file.
+ * Whether an entry has details that its sentence does not contain. An entry about a single file has none,
+ * because its sentence names the file.
  */
 const hasDetails = (activity: Activity) =>
   activity.contacts.length > 0 ||

@@ -9,7 +9,7 @@ interface InPlaceProps {
   /** The label of the edited value, for accessible names. */
   label: string
   edit: EditKey
-  /** The company to edit. Null if the person may not edit it; there is no edit button then. */
+  /** The company to edit. If it is null, the person may not edit it, and there is no edit button. */
   subject: Subject | null
   /** Renders the value together with the given edit button. */
   children(pencil: ReactNode): ReactNode
@@ -49,7 +49,7 @@ interface EditButtonProps {
   onClick(): void
 }
 
-/** Visible while its row is hovered or contains the focus; always visible on devices without hover. */
+/** It is visible while its row is hovered or contains the focus; on devices without hover it is always visible. */
 const EditButton = ({ label, ...props }: EditButtonProps) => (
   <IconButton
     {...props}

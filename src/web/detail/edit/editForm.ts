@@ -84,8 +84,8 @@ export const amountRules = { decimals: 2 }
 type Body = CallInput<typeof patchCompany>['body']
 
 /**
- * The request body with only the changed fields; null if nothing changed. With a changed status its reason is always
- * sent too.
+ * The request body with only the changed fields; null if nothing changed. If the status (진행가능 여부) changed, its reason
+ * is sent too, whether it changed or not.
  */
 export function bodyOf(
   rules: FieldRules<EditValues>,

@@ -17,7 +17,7 @@ import { amountFaults, bodyOf, loadedFrom, rulesOf, type Subject } from './editF
 type Body = CallInput<typeof patchCompany>['body']
 
 /**
- * The state of a form that edits one field or a few. Its save names the version of the company that the person saw
+ * The state of a form that edits one field or a few. A save sends the version of the company that the person saw
  * (optimistic lock).
  */
 export function useFieldEdit(subject: Subject, names: readonly string[], onClose: () => void) {

@@ -61,7 +61,7 @@ interface FinancialChartsProps {
   unit: Unit
 }
 
-/** Charts of the four most important figures over the years. They are repeated in the tables below. */
+/** Charts of the four most important figures over the years. The tables below contain the same figures. */
 export function FinancialCharts({ records, latest, unit }: FinancialChartsProps) {
   const years = records.toSorted((a, b) => a.year.localeCompare(b.year))
   return (

@@ -36,7 +36,7 @@ function keep(kind: string, next: Kept) {
   try {
     device.setItem(key, JSON.stringify({ ...readKept(), [kind]: next }))
   } catch {
-    // The device storage is full. Only this display setting is lost.
+    // The storage of the device is full. Nothing but this display setting is lost.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { YearRecord } from '#shared/company/answers.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
-/** The largest difference, in printed units, that is not reported: printed figures are rounded. */
+/** A difference of up to this many printed units is not reported, because printed figures are rounded. */
 const slack = 2
 
 /** Describes, in Korean and by year, the figures that contradict each other. */

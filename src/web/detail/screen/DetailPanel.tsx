@@ -11,7 +11,7 @@ import { NotesTab } from '../tabs/NotesTab.tsx'
 import type { DetailTab } from './detailTabs.ts'
 
 /**
- * The tabs implemented in this feature. The tabs `deals` and `nda` are implemented in `src/web/deals` and
+ * The tabs whose code is in `src/web/detail`. The code of the tabs `deals` and `nda` is in `src/web/deals` and
  * `src/web/ndas`.
  */
 type OwnTab = Exclude<DetailTab, 'deals' | 'nda'>

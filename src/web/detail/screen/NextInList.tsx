@@ -70,8 +70,8 @@ function Arrow({ way, to, from }: ArrowProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const pressed = useRouterState({ select: ({ location }) => location.state.pressed })
   const businessNumber = to?.businessNumber
-  // The next company is a new page. After an arrow was clicked, the same arrow is focused there, so that it can be
-  // pressed again.
+  // The next company is shown on a new page. After a click on an arrow, the same arrow of the new page is focused, so
+  // that it can be pressed again.
   useEffect(() => {
     const free = document.activeElement?.matches('body, main')
     if (businessNumber && pressed === way && free) link.current?.focus()

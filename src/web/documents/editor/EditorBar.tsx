@@ -22,7 +22,8 @@ export function EditorBar({ stored, paged, returned, onPaged, onTemplates, onPre
   return (
     <SaveBar
       wide
-      // Hides the status text on phones, so that the two buttons take the full width. Errors are above the form there.
+      // Hides the status text on phones, so that the two buttons take the full width. On phones, errors are shown above
+      // the form.
       className="max-md:[&>div>div:first-child]:hidden"
       status={
         <>

@@ -17,8 +17,8 @@ import { useFault } from './useFault.ts'
 import { writtenShares } from './writtenShares.ts'
 
 /**
- * Any field except a table: text, long text, amount or choice. A label says if it was prefilled from the company
- * record.
+ * The input of any field except a table: text, long text, amount or choice. A label says if the field was prefilled
+ * from the company record.
  */
 export function TextField({ field }: { field: TemplateField }) {
   const { store, sources } = useEditor()

@@ -3,8 +3,8 @@ import type { SelectedCompany } from './AddSelected.tsx'
 import { AddSelectedButton } from './AddSelectedButton.tsx'
 
 /**
- * Returns the deal table's action on selected companies of a side. Undefined if companies of this side cannot be
- * counterparties.
+ * Returns the button that adds selected companies of a side to a deal table. Undefined if companies of this side cannot
+ * be counterparties.
  */
 export const dealActions = (side: string) =>
   sellersFor(side).length === 0
