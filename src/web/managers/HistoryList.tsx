@@ -71,7 +71,7 @@ export function HistoryList({ query }: { query: UseQueryResult<HistoryEntry[]> }
   )
 }
 
-/** One entry of a manager history. `children` names the company in a list of several companies. */
+/** One entry of a manager history. In a list of several companies, `children` is the name of the company. */
 export function HistoryLine({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {
   const [open, setOpen] = useState(false)
   const handover = entry.handoverId

@@ -16,7 +16,7 @@ interface ManagerCardProps {
   user: User | undefined
   /** True if the manager is the default manager, assigned by the system. */
   byDefault?: boolean
-  /** True if no company is chosen yet. A click then asks to choose one. */
+  /** True if no company is chosen yet. A click on a button then asks the person to choose one. */
   blocked?: boolean
   level?: 2 | 3
   deleting?: boolean
@@ -31,7 +31,8 @@ export function ManagerCard(props: ManagerCardProps) {
   const name = user?.managerName ?? teamId ?? ''
   const card = useRef<HTMLElement>(null)
   const before = useRef(teamId)
-  // The buttons change with the manager. If the focused button was removed, the last button of the card is focused.
+  // The buttons of the card change with the manager. If the focused button was removed, the last button of the card
+  // takes the focus.
   useLayoutEffect(() => {
     if (before.current === teamId) return
     before.current = teamId

@@ -2,7 +2,7 @@ import { shownPhone } from '#shared/platform/phone.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 
-/** Team, name, position, mobile number and e-mail of a manager. Of a deleted user only the team is known. */
+/** Shows team, name, position, mobile number and e-mail of a manager. For a deleted user only the team is known. */
 export function ManagerDetails({
   teamId,
   user,

@@ -8,9 +8,9 @@ interface ManagerSelectProps {
   name?: string
   users: readonly User[]
   value: string
-  /** The team ID of the current manager, who is listed but disabled. */
+  /** The team ID of the current manager. The list shows this person, but disabled. */
   current?: string | null
-  /** Returns a note on a person, such as their other manager slots of this company. */
+  /** Returns a note to show beside a person, such as the other manager slots that the person has in this company. */
   noteOf?(teamId: string): string | undefined
   ref?: Ref<HTMLInputElement>
   onChange(teamId: string): void

@@ -12,7 +12,7 @@ import { recentQuery } from './managers.api.ts'
 
 const address = listAddress({ filters: {}, beside: ['businessNumber'] })
 
-/** Lists the latest manager changes of all companies, as long as no company is chosen. */
+/** Lists the latest manager changes of all companies. Shown as long as no company is chosen. */
 export function RecentHistory() {
   const list = useListAddress(address)
   const found = useNumberedList(recentQuery(list.page), list)

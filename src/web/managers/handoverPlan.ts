@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ManagedCompany } from '#shared/managers/handover.endpoints.ts'
 
 /**
- * Holds the choices of the handover dialog: the selected companies (`ticked`), and the companies with a successor of
- * their own.
+ * Holds the choices of the handover dialog: the companies selected in the list (`ticked`), and the successors of those
+ * companies that do not go to the main successor (`successors`).
  */
 export function useHandoverPlan() {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
@@ -42,7 +42,7 @@ export function useHandoverPlan() {
 }
 export type HandoverPlan = ReturnType<typeof useHandoverPlan>
 
-/** Names a brokerage record: by its company, as a lead, or as a deleted company. */
+/** Returns a name for a brokerage record: the company name, 잠재기업 for a lead, or 삭제된 기업 for a deleted company. */
 export const subjectName = ({
   id,
   kind,

@@ -48,15 +48,15 @@ export const handoverQuery = (id: number) => ({
 })
 
 /**
- * Reads the brokerage record of a company by the list request, because the request for one record would answer 404 for
- * a company without one, which is normal here.
+ * Reads the brokerage record of a company; null if the company has none, which is normal here. The list request is
+ * used, because the request for a single record would answer 404 for such a company.
  */
 async function readRecord(businessNumber: string, signal?: AbortSignal): Promise<BrokerageRecord | null> {
   const [record] = await call(listBrokerages, { query: { businessNumber } }, { signal })
   return record ?? null
 }
 
-/** The stored brokerage record; null for a company without one, which has no managers. */
+/** The stored brokerage record; null if the company has none. Such a company has no managers. */
 export const recordQuery = (businessNumber: string) =>
   queryOptions({
     queryKey: [pathOf(listBrokerages, { query: { businessNumber } }), 'record'],
@@ -65,9 +65,9 @@ export const recordQuery = (businessNumber: string) =>
   })
 
 /**
- * Reads the brokerage record and prepares it for assigning managers: creates it as a seller's record if there is none,
- * and assigns the default manager if slot 1 is empty. Runs only when a company is chosen and is never refetched,
- * because that would undo later changes by the person.
+ * Reads the brokerage record and prepares it for assigning managers: if there is none, a seller's record is created,
+ * and if slot 1 is empty, the default manager is assigned. The query runs only when a company is chosen and is never
+ * refetched, because that could undo a later change by the person.
  */
 export const preparedQuery = (businessNumber: string) =>
   queryOptions({
@@ -98,8 +98,8 @@ async function create(businessNumber: string): Promise<BrokerageRecord> {
 }
 
 /**
- * Assigns the default manager if slot 1 is empty. A toast names everything that choosing the company has changed,
- * including its side if the record was just created (`made`).
+ * Assigns the default manager if slot 1 is empty. A toast then says who was assigned and, if the brokerage record was
+ * just created (`made`), which side the company was given.
  */
 async function withDefault(record: BrokerageRecord, made: boolean): Promise<BrokerageRecord> {
   if (record.manager1Team || sides.row(record.side)?.getsManager === false || !record.businessNumber)

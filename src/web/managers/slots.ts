@@ -22,6 +22,7 @@ export const otherSlotsOf = (slots: Slots, slot: ManagerSlot, teamId: string) =>
     .filter((other) => other !== slot && slots[other] === teamId)
     .map((other) => managerTypes[other])
 
-// The badge colour of each manager slot: the more important, the stronger. Badges of roles also use only navy and grey.
+// The badge colour of each manager slot: the more important the slot, the stronger the colour. Badges of roles use only
+// navy and grey, too.
 const tones: Record<string, Tone> = { 주담당자: 'navy', 부담당자: 'navyOutline', 보조담당자: 'grey' }
 export const managerTone = (type: string): Tone => tones[type] ?? 'grey'

@@ -8,7 +8,7 @@ import { subjectName } from './handoverPlan.ts'
 
 const namesShown = 3
 
-/** Names the first companies that the undo of a handover left unchanged. The stored handover lists all of them. */
+/** Names the first companies that the undo of a handover left unchanged, and counts the others. */
 export function leftNames({ left: { total, rows } }: HandoverRecord): string {
   const names = rows.slice(0, namesShown).map((row) => subjectName(row))
   const more = total - names.length

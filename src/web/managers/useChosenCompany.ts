@@ -28,7 +28,9 @@ export function useChosenCompany() {
 
   return {
     businessNumber,
-    /** The company name from the server; until it has loaded, from the list in which the company was picked. */
+    /**
+     * The company name from the server. Until it has loaded, the name in the list from which the company was picked.
+     */
     name:
       company?.companyName ?? (picked?.businessNumber === businessNumber ? picked?.companyName : undefined),
     query,

@@ -6,8 +6,8 @@ import { activity } from '#web/lib/userActivity.ts'
 import { preparedQuery, recordQuery } from './managers.api.ts'
 
 /**
- * Fetches the brokerage record and writes it to the cache of `preparedQuery`. That query itself is not refetched,
- * because it would create the record or assign the default manager again.
+ * Fetches the brokerage record and writes it to the cache of `preparedQuery`. That query itself is not run again,
+ * because it would create the record or assign the default manager a second time.
  */
 function useReadRecord() {
   const client = useQueryClient()
@@ -23,8 +23,8 @@ function useReadRecord() {
 }
 
 /**
- * Returns a function that refetches the lists and, if a company is given, the brokerage record of the company. Call
- * it after a change of many companies.
+ * Returns a function that refetches all shown data about companies. If a business number is given, it also refetches
+ * the brokerage record of this company. Call it after a change that affects many companies.
  */
 export function useRefreshManagers() {
   const client = useQueryClient()

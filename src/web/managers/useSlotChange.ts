@@ -26,9 +26,9 @@ interface Sent {
 type Send = (input: Sent) => Promise<ResponseOf<typeof changeBrokerage>>
 
 /**
- * Saves one manager slot with an optimistic lock. If somebody else changed another field of the brokerage record, the
- * save is repeated on the newer version. If somebody else changed the same slot, the newer record is returned as
- * `stored`.
+ * Saves one manager slot with an optimistic lock. If somebody else has changed another field of the brokerage record
+ * meanwhile, the save is repeated on the newer version. If somebody else has changed the same slot, nothing is saved,
+ * and the newer record is returned as `stored`.
  */
 async function saveSlot(send: Send, { record: seen, slot, teamId }: Change): Promise<Outcome> {
   let record = seen

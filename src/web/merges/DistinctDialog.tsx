@@ -18,7 +18,7 @@ interface DistinctDialogProps {
   onChanged(): void
 }
 
-/** Shows the pairs that a person marked as different companies. The mark can be removed. */
+/** Shows the pairs of companies that a person declared to be different companies. Each declaration can be withdrawn. */
 export function DistinctDialog({ onClose, onChanged }: DistinctDialogProps) {
   const [page, setPage] = useState(1)
   const list = useNumberedList(distinctQuery(page), { page, setPage })

@@ -26,8 +26,8 @@ interface MergeFormProps {
   preview: MergePreview
   onSwap(): void
   /**
-   * Called if somebody has changed one of the companies meanwhile. The preview is then loaded again, and the choices
-   * stay.
+   * Called if somebody else has changed one of the two companies meanwhile. The preview is then loaded again; the
+   * person's choices stay.
    */
   onChanged(): void
 }

@@ -111,7 +111,10 @@ function undoWord({ undoneAt, undoFirst, can, undoUntil }: MergeRecord): string 
 
 const named = 5
 
-/** Asks for confirmation before an undo and names the values that the undo will not restore. */
+/**
+ * Returns a function that undoes a merge. Before, it asks for confirmation and names the values that the undo will not
+ * restore.
+ */
 function useUndo() {
   const [working, setWorking] = useState<number | null>(null)
   const confirm = useConfirm()

@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { MergeForm } from './MergeForm.tsx'
 import { previewQuery } from './merges.api.ts'
 
-/** The screen for a merge: both companies side by side. The URL contains their numbers. */
+/** The screen for merging two companies, shown side by side. The URL contains their business numbers. */
 export function MergeScreen() {
   const [search] = useSearchState()
   const keep = normaliseBusinessNumber(search.keep ?? '')

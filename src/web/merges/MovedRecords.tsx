@@ -4,7 +4,10 @@ import { mergeUndoDays } from '#shared/merges/mergeWords.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Dash, Num } from '#web/ui/table/num.tsx'
 
-/** Shows for each kind of record how many each company has, and how many the remaining company will have. */
+/**
+ * Shows for each kind of record how many of them each company has, and how many the remaining company will have after
+ * the merge.
+ */
 export function MovedRecords({ records }: Pick<MergePreview, 'records'>) {
   const shown = records.filter(({ keep, merge }) => keep + merge > 0)
   return (

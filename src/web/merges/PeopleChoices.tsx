@@ -13,7 +13,10 @@ interface PeopleChoicesProps {
 
 const slots = ['주담당자', '부담당자', '보조담당자']
 
-/** The three manager slots and the three contacts of the remaining company, proposed from both companies. */
+/**
+ * Lets the person choose who gets the three manager slots and the three contact slots of the remaining company. The
+ * proposal uses the people of both companies.
+ */
 export function PeopleChoices({ preview, choices, onChoose }: PeopleChoicesProps) {
   const managers = managersOf(choices, preview)
   const contacts = contactsOf(choices, preview)

@@ -14,8 +14,7 @@ interface ValueChoicesProps {
 }
 
 /**
- * Shows the values that differ between the two companies. The person chooses one per field; texts of both companies can
- * be kept.
+ * Shows the values that differ between the two companies. The person chooses one per field; of texts, both can be kept.
  */
 export function ValueChoices({ preview, choices, onChoose }: ValueChoicesProps) {
   const { items, filled, same } = preview

@@ -2,7 +2,7 @@ import type { MergeItem, MergePreview } from '#shared/merges/merges.endpoints.ts
 import type { ContactRef } from '#shared/merges/mergeWords.ts'
 
 export type Choice = 'keep' | 'merge' | 'both'
-/** The person's choices so far. A value without a choice stays as it is in the remaining company. */
+/** The person's choices so far. For a value without a choice, the remaining company keeps its own. */
 export interface Choices {
   values: Record<string, Choice>
   managers: (string | null)[] | null
@@ -14,8 +14,8 @@ export const choiceOf = ({ values }: Choices, { id }: MergeItem): Choice => valu
 export const allOf = (items: readonly MergeItem[], choice: Choice) =>
   Object.fromEntries(items.map(({ id }) => [id, choice]))
 /**
- * Chooses for each value the one that was changed later. If the times are unknown, the value of the remaining company
- * is chosen.
+ * Returns a choice for each differing value: the one that was changed later. If the time of the change is unknown, the
+ * value of the remaining company is chosen.
  */
 export const newestOf = (items: readonly MergeItem[]) =>
   Object.fromEntries(
@@ -47,13 +47,18 @@ export function bodyOf(preview: MergePreview, choices: Choices) {
   }
 }
 
-/** Counts the contacts that are left out because the company has only three. */
+/**
+ * Counts the contacts of both companies that are left out, because the remaining company has only three contact slots.
+ */
 export function contactsLeftOut(choices: Choices, preview: MergePreview): number {
   const kept = new Set(contactsOf(choices, preview))
   return preview.contacts.people.filter(({ ref }) => !kept.has(ref)).length
 }
 
-/** Puts a person or contact into a place, and removes it from its previous place. */
+/**
+ * Puts a manager or contact (`value`) into the slot with the index `place`. If the same value was in another slot, that
+ * slot becomes empty.
+ */
 export function withPlace<T>(list: readonly (T | null)[], place: number, value: T | null): (T | null)[] {
   return list.map((one, at) => (at === place ? value : one === value ? null : one))
 }

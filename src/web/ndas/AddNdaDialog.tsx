@@ -29,7 +29,10 @@ const scopes = ndaScopes.rows.map(({ key, word }) => ({
 interface AddNdaDialogProps {
   number: string
   companyName: string
-  /** True if this company gives its documents to the other company, which is then the recipient. */
+  /**
+   * True if the company whose page is open gives its documents to the other company, which is then the recipient.
+   * Otherwise the company of the page is the recipient.
+   */
   sells: boolean
   onClose(): void
 }

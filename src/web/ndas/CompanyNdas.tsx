@@ -27,7 +27,10 @@ import { nameOf } from './ndaTexts.ts'
 
 const AddNdaDialog = whenNeeded(() => import('./AddNdaDialog.tsx').then((module) => module.AddNdaDialog))
 
-/** The options of the state filter, each a group of states. A revoked NDA counts as ended; one that begins later counts as waiting. */
+/**
+ * The options of the state filter, each a group of states. A revoked NDA is in the group of ended ones; an NDA that
+ * begins later is in the group of waiting ones.
+ */
 const groups = [
   { value: 'counting', label: '유효', states: ['living', 'ending'] },
   { value: 'ending', label: ndaStates.byKey.ending.word, states: ['ending'] },

@@ -21,7 +21,7 @@ import { type LoadedNda, loadedNda, type NdaValues, ndaFaults, ndaRules, termsOf
 import { refreshNda } from './ndas.api.ts'
 import { partiesOf } from './ndaTexts.ts'
 
-/** Why the dialog was opened. It decides the title and which field has the focus. */
+/** The reason why the dialog was opened. It decides the title, and the field that has the focus at first. */
 export type NdaEdit = 'edit' | 'sign' | 'extend'
 const looks = {
   edit: { title: 'NDA 수정', label: '저장', done: 'NDA를 수정했습니다', first: 'signers' },

@@ -19,7 +19,7 @@ export function EndingNdasMenu({ found }: { found: EndingNdasFound }) {
           <MenuItem
             key={nda.id}
             asChild
-            // Two lines need more than the usual height of an item.
+            // Each item has two lines of text, so it is higher than a menu item normally is.
             className="h-auto border-line-soft border-b py-2 last:border-b-0 max-md:h-auto max-md:min-h-14"
           >
             <Link {...companyPage(nda.recipient.businessNumber)} search={{ tab: 'nda' }}>

@@ -12,7 +12,10 @@ const RevokeNdaDialog = whenNeeded(() =>
   import('./RevokeNdaDialog.tsx').then((module) => module.RevokeNdaDialog),
 )
 
-/** The actions that a person can take on an NDA: the usual next step as a button, all others in a menu. */
+/**
+ * The actions on an NDA. The one that its state calls for (adding the signed copy, or extending) is a button; the
+ * others are in a menu.
+ */
 export function NdaActions({ nda, name }: { nda: Nda; name: string }) {
   const [doing, setDoing] = useState<NdaEdit | 'revoke' | null>(null)
   if (!nda.can.change || nda.state === 'revoked') return null

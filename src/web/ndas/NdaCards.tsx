@@ -7,7 +7,7 @@ import { NdaDetails } from './NdaDetails.tsx'
 import { NdaName, NdaRest, type NdaRowsProps } from './NdaTable.tsx'
 import { copiesOf, nameOf, validOf } from './ndaTexts.ts'
 
-/** The NDAs of a company on a phone. */
+/** The NDAs of a company as cards, for phones. */
 export const NdaCards = ({ ndas, number, open, onOpen }: NdaRowsProps) => (
   <section aria-label="NDA" className="grid grid-cols-1 gap-2">
     {ndas.map((nda) => {

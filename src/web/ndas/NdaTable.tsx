@@ -16,8 +16,8 @@ import { copiesOf, nameOf, otherParty, restOf, validOf } from './ndaTexts.ts'
 export interface NdaRowsProps {
   ndas: readonly Nda[]
   /**
-   * All NDAs of the company, including those that a filter hides. The time axis is computed from all of them, so that it does not change with the
-   * filter.
+   * All NDAs of the company, including those that a filter hides. The time axis is computed from all of them, so that
+   * it does not change with the filter.
    */
   all: readonly Nda[]
   number: string
@@ -45,7 +45,10 @@ const tones = {
   ending: 'bg-warning',
 } as const
 
-/** The number of days left, with the state in words. The colour alone never carries the meaning. */
+/**
+ * The number of days left, or a word for the state if the NDA is not valid. The tooltip names the state, so that the
+ * colour is never the only carrier of meaning.
+ */
 export function NdaRest({ nda }: { nda: Nda }) {
   const { state } = nda
   const counts = state === 'living' || state === 'ending'
@@ -64,7 +67,7 @@ export function NdaRest({ nda }: { nda: Nda }) {
   )
 }
 
-/** The copies that were given under the NDA, and how many of them are still out. */
+/** The copies that were given under the NDA, and how many of them have not been recalled. */
 function NdaCopyCount({ nda }: { nda: Nda }) {
   const copies = copiesOf(nda)
   if (copies === '') return dash
@@ -78,12 +81,18 @@ function NdaCopyCount({ nda }: { nda: Nda }) {
   )
 }
 
-/** On a narrower screen the axis needs the room of these columns. The details of the row show their values too. */
+/**
+ * Hides the contents of a column on narrower screens, where the time axis needs the space. The details of the row show
+ * these values too.
+ */
 const wideOnly =
   'not-print:max-xl:overflow-hidden not-print:max-xl:text-nowrap not-print:max-xl:px-0 not-print:max-xl:text-transparent not-print:max-xl:*:text-transparent'
 const dash = <span className="text-hint">–</span>
 
-/** Lists the NDAs of a company, with their terms as bars on one time axis. Clicking a row expands it to show its details. */
+/**
+ * Lists the NDAs of a company, with their terms as bars on one time axis. A click on a row expands it to show its
+ * details.
+ */
 export function NdaTable({ ndas, all, number, open, onOpen }: NdaRowsProps) {
   const axis = useMemo(() => axisOf(all, dayInSeoul()), [all])
   return (

@@ -39,8 +39,8 @@ export function NdaYears({ axis }: { axis: NdaAxis }) {
 }
 
 /**
- * If the label of a year is closer to the label of today than this (in percent of the axis), it is left out, because
- * the two labels would touch.
+ * The smallest distance between the label of a year and the label of today, in percent of the axis. Labels of years
+ * that are closer to today are left out, because the two labels would touch.
  */
 const labelWidth = 15
 

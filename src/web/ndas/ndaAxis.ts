@@ -2,7 +2,10 @@ import { ndaWarningDays } from '#shared/catalogue/words/ndaWords.ts'
 import type { Nda } from '#shared/ndas/ndas.endpoints.ts'
 import { addDays, daysBetween } from '#shared/platform/day.ts'
 
-/** The range of the time axis of a list: whole years that contain today and all terms. */
+/**
+ * The range of the time axis in the list of NDAs. It consists of whole years and contains today and the terms of all
+ * NDAs, up to the limit `mostYears`.
+ */
 export interface NdaAxis {
   from: string
   to: string
@@ -17,7 +20,9 @@ export interface NdaBar {
   width: number
 }
 
-/** A draft has no term yet. Its bar is drawn as if it were signed today for this many days. */
+/**
+ * The length in days of the bar of a draft. A draft has no term yet, so its bar is drawn as if it were signed today.
+ */
 const draftDays = 365
 /** The axis shows at most this many years before and after today, so that a bar of one year remains readable. */
 const mostYears = 3

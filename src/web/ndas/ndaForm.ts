@@ -27,7 +27,10 @@ export interface NdaValues {
   /** The advisers, one per line. */
   advisers: string
   paperKeeper: string
-  /** The signed copy as business number and file name, separated by a space, or ''. */
+  /**
+   * The signed copy: the business number of the company that has the file, a space, and the file name; '' if there is
+   * none.
+   */
   file: string
 }
 

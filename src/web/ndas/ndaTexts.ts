@@ -6,7 +6,9 @@ import type { Nda } from '#shared/ndas/ndas.endpoints.ts'
 export const otherParty = (nda: Nda, number: string) =>
   nda.recipient.businessNumber === number ? nda.seller : nda.recipient
 
-/** The name of an NDA in the list of a company. */
+/**
+ * The name of an NDA in the list of a company: the name of the other company or, if there is none, the scope 모든 매도기업.
+ */
 export const nameOf = (nda: Nda, number: string) =>
   otherParty(nda, number)?.companyName ?? ndaScopes.byKey.all.word
 

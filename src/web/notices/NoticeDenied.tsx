@@ -3,7 +3,9 @@ import { RoleBadge } from '#web/domain/RoleBadge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DeniedState } from '#web/ui/feedback/denied-state.tsx'
 
-/** Shown instead of the list if the server refused it: the person's role, and the roles that may read notices. */
+/**
+ * Shown instead of the notices if the server refuses them: the role of the person, and the roles that may read notices.
+ */
 export function NoticeDenied({ role }: { role: Role | null }) {
   return (
     <Card className="mx-auto mt-8 max-w-[480px]">

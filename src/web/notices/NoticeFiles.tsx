@@ -15,7 +15,7 @@ import { fileRules, formatKb, pickRules } from './noticeFiles.ts'
 interface NoticeFilesProps {
   files: readonly File[]
   onFiles(files: File[]): void
-  /** `attached` contains the stored attachments, `removed` the IDs of the attachments that the save will remove. */
+  /** `attached` contains the stored attachments. `removed` contains the IDs of those that the next save will remove. */
   attached: readonly NoticeAttachment[]
   removed: ReadonlySet<number>
   onRemoved(removed: ReadonlySet<number>): void

@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-/** The badge of an important notice. It has a border, because the row of such a notice has the same background. */
+/** The badge of an important notice. It has a border, because the background of the row has the same colour. */
 export const ImportantBadge = ({ className }: { className?: string }) => (
   <Badge tone="red" className={cn('inset-ring inset-ring-danger-line', className)}>
     중요

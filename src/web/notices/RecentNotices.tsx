@@ -12,7 +12,8 @@ const rowClass = 'h-8 max-md:h-11'
 const lineClass = 'border-line-soft border-b last:border-b-0'
 
 /**
- * The three latest notices by date, for the home page. Unlike the full list it does not put important notices first.
+ * Shows the three latest notices by date on the home page. Unlike the full list, it does not show important notices
+ * first.
  */
 export function RecentNotices() {
   const notices = useQuery(noticesQuery)

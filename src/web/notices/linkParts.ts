@@ -7,7 +7,9 @@ export interface TextPart {
 const address = /https?:\/\/[^\s<>"'`“”‘’「」『』（）]+/gi
 const atTheEnd = /(?<![.,;:!?)\]}…])[.,;:!?)\]}…]+$/
 
-/** Removes trailing punctuation of the sentence from a URL, but keeps a closing bracket that belongs to the URL. */
+/**
+ * Removes the punctuation of the sentence from the end of a URL, but keeps a closing bracket that belongs to the URL.
+ */
 function trim(found: string): string {
   const end = atTheEnd.exec(found)?.[0] ?? ''
   const closesOwn = end.startsWith(')') && found.slice(0, -end.length).includes('(')

@@ -22,7 +22,9 @@ export const valuesOf = ({ title, content, isImportant }: NoticeValues): NoticeV
 
 type Writer = { teamId: string; managerName: string }
 
-/** Returns the first error that prevents sending, in the specified order; null if there is none. */
+/**
+ * Returns the first problem that prevents sending, in the order in which they are checked below; null if there is none.
+ */
 export function problemOf(user: Writer | null, values: NoticeValues): { title: string; text: string } | null {
   if (!user) return { title: '로그인 필요', text: '공지사항을 작성하려면 로그인해주세요.' }
   if (values.title.trim() === '' || values.content.trim() === '') {

@@ -7,9 +7,9 @@ import { useSearchState } from '#web/lib/search.ts'
 import { markViewed } from './notices.api.ts'
 
 /**
- * The dialogs above the list. The shown notice is in the URL (`?id=`), so that it can be linked. The open editor is
- * local state, because the back button would close it. The parameters `?new=1` and `&edit=1` only open the editor, for
- * links to drafts on the home page.
+ * The dialogs of the notice screen. The notice that is shown is in the URL (`?id=`), so that people can link to it. The
+ * open editor is not in the URL but in local state, because the back button would close it. The parameters `?new=1` and
+ * `&edit=1` only make the editor open; links to drafts on the home page use them.
  */
 export function useNoticeDialogs(notices: readonly Notice[] | undefined, mayCreate: boolean) {
   const [search, changeSearch] = useSearchState()
@@ -19,8 +19,8 @@ export function useNoticeDialogs(notices: readonly Notice[] | undefined, mayCrea
   const found = id === undefined ? undefined : notices?.find((notice) => String(notice.id) === id)
   const shown = id === undefined || !notices ? null : (found ?? ('absent' as const))
 
-  // `here` is true if the notice was opened by a click in this list. Closing it then goes back in the history instead
-  // of adding an entry.
+  // `here` is true if the notice was opened by a click in this list. Closing such a notice goes one step back in the
+  // browser history; closing any other notice replaces the current history entry.
   const opened = useRef({ id, here: false })
   useEffect(() => {
     if (opened.current.id !== id) opened.current = { id, here: opened.current.id === undefined }
@@ -53,7 +53,10 @@ export function useNoticeDialogs(notices: readonly Notice[] | undefined, mayCrea
   }
 }
 
-/** Records one view per opening, even if the list is refetched or the editor opens meanwhile. */
+/**
+ * Records one view each time a notice is opened. A refetch of the list or the opening of the editor adds no further
+ * view.
+ */
 function useRecordView(id: number | undefined) {
   const client = useQueryClient()
   const recorded = useRef<number | undefined>(undefined)

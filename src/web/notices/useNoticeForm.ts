@@ -8,7 +8,8 @@ import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { type LoadedNotice, loadedFrom, type NoticeValues, noticeDraft, noticeRules } from './noticeForm.ts'
 
 /**
- * The state of the notice editor. Texts are in the form store; files are separate, because a draft cannot store them.
+ * The state of the notice editor. Texts are in the form store; files are kept separately, because a draft cannot
+ * contain files.
  */
 export function useNoticeForm(notice: Notice | null) {
   const form = useForm<NoticeValues, LoadedNotice>(() => loadedFrom(notice), { rules: noticeRules })

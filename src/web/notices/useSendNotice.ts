@@ -10,8 +10,8 @@ interface Sent {
 }
 
 /**
- * A text that is equal for equal input (names, texts, files), so that repeating after a lost response creates no second
- * notice.
+ * Returns a text that is equal for equal input (names, texts, files). So the server recognises a repeated request after
+ * a lost response, and no second notice is created.
  */
 const signatureOf = ({ id, form }: Sent) =>
   JSON.stringify([

@@ -101,7 +101,7 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
     },
   })
 
-  // Enter was pressed before the response arrived: opens the best match when it arrives.
+  // If Enter was pressed before the response arrived, opens the best match as soon as it arrives.
   const ready = early && !search.waiting
   useEffect(() => {
     if (!ready) return
@@ -204,7 +204,7 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
 
 type Search = ReturnType<typeof useCompanySearch>
 
-/** The number of companies found, or why there are none, as the text of a live region. */
+/** Returns the number of companies found, or the reason why there are none, as text for a live region. */
 function summaryOf(search: Search, typed: string, rows: number): string {
   if (typed === '') return ''
   if (search.tooShort) return search.hint

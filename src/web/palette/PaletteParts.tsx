@@ -8,7 +8,7 @@ interface GroupProps {
   /** True if nothing is typed and the companies are those opened recently. */
   recent: boolean
   shown: boolean
-  /** The number of all matching companies, if the server counted them. */
+  /** The number of all matching companies; absent if the server did not count them. */
   total?: number | undefined
   children: ReactNode
 }

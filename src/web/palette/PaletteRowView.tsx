@@ -18,7 +18,10 @@ interface RowViewProps {
 export const cellId = (rowId: string, cell: number) => `${rowId}-${cell}`
 const linkClass = 'flex min-h-10 min-w-0 flex-1 items-center gap-2.5 rounded-md px-2.5 py-1 max-md:min-h-14'
 
-/** A row of the result grid. Its links have tabindex -1, because they are followed by keys in the search input. */
+/**
+ * A row of the result grid. Its links have tabindex -1: the focus stays in the search input, whose keys follow the
+ * links.
+ */
 export function PaletteRowView({ row, id, typed, marked, onPoint, onFollow }: RowViewProps) {
   return (
     <div

@@ -18,7 +18,9 @@ export type PaletteRow =
 
 const closed = (text: string) => text.replaceAll(/\s+/g, '')
 
-/** Returns the screens whose name contains the text, ignoring spaces; all screens without a text. */
+/**
+ * Returns the screens whose name contains the typed text, ignoring spaces. If nothing is typed, returns all screens.
+ */
 export function findScreens(screens: readonly PaletteScreen[], typed: string): PaletteScreen[] {
   const fits = textFilter(closed(typed))
   return screens.filter(({ title, alsoCalled }) => fits(closed(title)) || fits(closed(alsoCalled)))

@@ -14,8 +14,9 @@ interface Options {
 }
 
 /**
- * Handles the keys of the finder's input, which keeps the focus while the active cell moves (`aria-activedescendant`).
- * A company row has two cells; the right arrow key reaches the second one if the caret is at the end of the text.
+ * Handles the keys of the finder's input. The input keeps the focus while the active cell of the grid moves
+ * (`aria-activedescendant`). A company row has two cells; if the caret is at the end of the text, the right arrow key
+ * moves to the second cell.
  */
 export function usePaletteKeys({ rows, waiting, follow, onEarlyEnter }: Options) {
   const [mark, setMark] = useState({ row: 0, cell: 0 })

@@ -19,11 +19,11 @@ import { countedColumns } from './countedColumns.tsx'
 type PageOf = (after: string | undefined, signal?: AbortSignal) => Promise<Page<CountedCompany>>
 
 interface CompaniesDialogProps {
-  /** What was counted, for example 계약중 or 도달 매칭진행. */
+  /** The name of what was counted, for example 계약중 or 도달 매칭진행. */
   name: string
   mark?: ReactNode
   description: string
-  /** The URL of the list; `pageOf` fetches its pages. */
+  /** The path of the request for the companies; `pageOf` fetches one page of them. */
   path: string
   pageOf: PageOf
   today: boolean
@@ -35,10 +35,13 @@ interface CompaniesDialogProps {
   onClose(): void
 }
 
-/** The largest number of printed rows: fifty pages with some 40 rows each. */
+/** The largest number of printed rows: fifty pages with about 40 rows each. */
 const mostPrinted = 2000
 
-/** A dialog that lists the companies behind a count. It prints all of them, not only the loaded ones. */
+/**
+ * A dialog that lists the companies that a count consists of. A printout contains all of them, not only the loaded
+ * ones.
+ */
 export function CompaniesDialog(props: CompaniesDialogProps) {
   const { name, mark, description, path, pageOf, today, withSide, elsewhere, word, onWord, onClose } = props
   const found = useKeysetList(keyedQuery(path, pageOf))

@@ -32,7 +32,8 @@ export function SideHeads() {
 }
 
 /**
- * A cross-tab: one row per value, one column per side, with totals and shares. A click on a count lists its companies.
+ * A cross-tab: one row per value, one column per side, with totals and shares. A click on a count lists the counted
+ * companies.
  */
 export function CrossTabTable({ id, table, number }: { id: CrossTabId; table: CrossTab; number: number }) {
   const { title, head, rows: chosen } = crossTabs[id]
@@ -140,7 +141,7 @@ interface CountProps {
   value: number
   cell: OpenCell
   label: string
-  /** Shown instead of the formatted count. */
+  /** What to show instead of the formatted count. */
   children?: ReactNode
 }
 

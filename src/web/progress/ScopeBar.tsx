@@ -21,7 +21,7 @@ interface ScopeBarProps {
   rejected?: { team?: { message: string }; asOf?: { message: string } }
 }
 
-/** The controls for team and day that all figures refer to, and the three main figures. */
+/** The controls for the team and the day that all figures of the screen refer to, and the three main figures. */
 export function ScopeBar({ scope, onScope, report, rejected }: ScopeBarProps) {
   const [future, setFuture] = useState(false)
   const team = scope.team ?? wholeFirm.teamId

@@ -18,7 +18,8 @@ const { title } = definitions.stageDays
 const tight = 'max-md:px-1'
 
 /**
- * How long companies stay in each report stage: the median number of days, and the number of companies it is based on.
+ * Shows how long companies stay in each report stage: the median number of days, and the number of companies from which
+ * it is computed.
  */
 export function StageDaysTable({ scope, number }: { scope: ProgressScope; number: number }) {
   const found = useQuery(stageDaysQuery(scope))
@@ -93,7 +94,7 @@ function Days({ rows }: { rows: readonly StageDaysRow[] }) {
 }
 
 interface MedianProps {
-  /** The number of decimals, the same for all medians in the table. */
+  /** The number of decimals of the median. It is the same for all medians in the table. */
   decimals: number
   figure: StageDaysRow['all'] | undefined
   cell: Omit<OpenCell, 'table'>

@@ -6,7 +6,10 @@ import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { usersQuery } from './progress.api.ts'
 
-/** The teams as options of a select, the whole firm first. A deleted team is labelled by its ID. */
+/**
+ * Returns the teams as options of a select, the whole firm first. If the chosen team no longer exists, it is added with
+ * its team ID as label.
+ */
 export function useTeamOptions(chosen: string, { firm = true } = {}) {
   const users = useQuery(usersQuery)
   const teams = reportTeams(users.data ?? []).map((user) => ({ value: user.teamId, label: userLabel(user) }))

@@ -1,7 +1,10 @@
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { useTeamOptions } from './TeamSelect.tsx'
 
-/** A select for the admin side: whether the home page shows the work of one team or of all teams. */
+/**
+ * A select on the home page, for the admin side: it decides whether the page shows the work of one team or of all
+ * teams.
+ */
 export function TodayTeam({ team, onTeam }: { team: string; onTeam(team: string): void }) {
   const options = useTeamOptions(team)
   return (

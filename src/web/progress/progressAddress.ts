@@ -18,7 +18,7 @@ export const progressAddress = listAddress({
 })
 export type ProgressScope = ValuesOf<typeof progressAddress.filters>
 
-/** One cell of a table. Without a row it is the total of all rows; without a side, the total of all sides. */
+/** One cell of a table. Without `row` it is the total of all rows; without `side`, the total of all sides. */
 export interface OpenCell {
   table: CrossTabId | 'quiet' | 'stageDays'
   row?: string | undefined
@@ -49,8 +49,8 @@ export const tableTitle = ({ table }: OpenCell) =>
 const conditions = { contract: 'stage', ability: 'ability', report: 'reportStage' } as const
 
 /**
- * The router props of a link to the company list with the same companies; null for cells that a list cannot show,
- * because a list has only one side and only the present state.
+ * Returns the router props of a link to the company list with the same companies; null if that list cannot show them.
+ * The list shows only companies of one side, and only their present state.
  */
 export function listOfCell({ table, row, side }: OpenCell, { team, asOf }: ProgressScope) {
   if (asOf !== undefined || side === undefined || side === unset) return null

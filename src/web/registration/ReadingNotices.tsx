@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { goTo, useReviewValue } from './review/reviewContext.ts'
 import { boxOf, type TeachStart } from './teach/teachHint.ts'
 
-/** Names the scanned pages, whose text was read by OCR and may contain wrong characters. */
+/** Names the scanned pages. Their text was read by OCR and may contain wrong characters. */
 export function ScanNotice({ pages, all }: { pages: readonly number[]; all: number }) {
   if (pages.length === 0) return null
   const which = pages.length === all ? '스캔한 문서' : `스캔한 쪽(${pages.join(', ')}쪽)`

@@ -29,7 +29,7 @@ export function ReviewHead(props: ReviewHeadProps) {
   return (
     <>
       <header className="z-20 flex min-h-[53px] lg:sticky lg:top-(--nav-height) flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-5 py-2 max-lg:pb-0 max-md:px-4 lg:border-b">
-        {/* The previously focused button is unmounted, so the heading takes the focus. */}
+        {/* The button that had the focus before is unmounted, so the heading takes the focus. */}
         <h1 ref={takeFocus} tabIndex={-1} className="font-bold text-lg outline-none">
           기업등록
         </h1>

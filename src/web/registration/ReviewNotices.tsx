@@ -10,7 +10,7 @@ import type { StoredCompany } from './review/storedCompany.ts'
 
 interface ExistingNoticeProps {
   existing: ReportAnswer['existingData']
-  /** True while the form contains the business number that the report contains. */
+  /** True while the business number in the form is the one in the report. */
   ofReport: boolean
   stored: StoredCompany | null
   changes: number
@@ -63,7 +63,7 @@ export function ExistingNotice({
   )
 }
 
-/** Shown for a file that the report reader did not recognise as a credit report, but a person opened anyway. */
+/** Shown for a file that the report reader did not recognise as a credit report and that the person opened anyway. */
 export function UnknownKindNotice() {
   return (
     <Notice tone="warn" title="기업 신용보고서로 알아보지 못한 문서입니다.">

@@ -54,7 +54,10 @@ export interface RegistrationDraft {
 interface ReviewScreenProps {
   analysed: Analysed
   draft: DraftHandle<RegistrationDraft>
-  /** The list of companies that may be the same one. The route passes it in, because it belongs to another feature. */
+  /**
+   * The list of stored companies that may be the same company as this one. The route passes the list in, because it
+   * belongs to another feature.
+   */
   duplicates?: ReactNode
   /** True while the PDF of a restored draft is being fetched. */
   fetching: boolean
@@ -67,12 +70,12 @@ interface ReviewScreenProps {
 const stickyLook =
   'z-10 bg-ground lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:not-empty:-my-3 lg:not-empty:py-3 xl:top-[calc(var(--nav-height)+90px)]'
 
-/** A memo key that changes when a row is added to or removed from a list of the review. */
+/** Returns a key for `useMemo` that changes when a row is added to or removed from a list of the review. */
 const rowsKey = ({ rows }: ReviewStore) => listNames.map((list) => rows(list).join()).join(';')
 
 /**
- * The review: the report on one side, the values read from it in a form on the other. The person checks, corrects and
- * saves them.
+ * The review: on one side the report, on the other a form with the values that were read from it. The person checks,
+ * corrects and saves these values.
  */
 export default function ReviewScreen(props: ReviewScreenProps) {
   const { analysed, draft, duplicates, fetching, onFile, onReadAgain, onReset } = props
@@ -96,8 +99,8 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const [view, setView] = useState<View>('form')
   const [full, setFull] = useState(false)
   const [showChanges, setShowChanges] = useState(false)
-  // Doubtful and differing values are collected again when rows are removed, because values of removed rows need no
-  // check.
+  // Doubtful and differing values are collected again when a row is removed, because the values of a removed row need
+  // no check.
   const shownRows = useReviewValue(rowsKey)
   // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- `shownRows` changes with the rows of the store
   const doubts = useMemo(() => doubtfulFields(model, store.rows), [model, store, shownRows])
@@ -119,7 +122,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- both change with the edits of the store
   }, [answer, fileInfo, hints, anyKind, store, keep, typed, checked, isSaved])
 
-  // After a save nothing is left to check.
+  // After a save there is nothing left to check.
   const unchecked = isSaved ? [] : doubts.filter(({ path }) => !checked.has(path))
   const saving = useReviewSaving({
     number,
@@ -136,8 +139,8 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const { step } = useReviewKeys(doubts, () => void saving.trySave())
 
   /**
-   * Switches between form and report in a narrow window. For the form, the page scrolls to the value that is being
-   * checked; for the report, to the end of the page.
+   * Switches between form and report in a narrow window. When the form is shown, the page scrolls to the value that is
+   * being checked; when the report is shown, the page scrolls to its end.
    */
   function look(next: View) {
     setView(next)
@@ -168,7 +171,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
 
   return (
     <div ref={root} className="pb-(--save-bar-height)">
-      {/* Everything behind the report is inert while the report fills the window. */}
+      {/* While the report fills the window, everything behind it is inert. */}
       <div inert={full} className="contents">
         <ReviewHead
           fileName={fileInfo?.fileName ?? null}

@@ -32,12 +32,15 @@ const HolidaysDialog = whenNeeded(() =>
   import('./HolidaysDialog.tsx').then((module) => module.HolidaysDialog),
 )
 
-/** The calendar of daily reports: for one team with their content, for all teams with counts. */
+/**
+ * The calendar of daily reports. For a single team it shows the reports themselves, for all teams only their numbers.
+ */
 export function CalendarScreen() {
   const { user } = useSession()
   const list = useListAddress(calendarAddress)
   const month = list.filters.month ?? thisMonth()
-  // Without a team in the URL, people who write reports see their own month, everybody else all teams.
+  // If the URL names no team, people who write reports see the month of their own team, and everybody else sees all
+  // teams.
   const own = user && isReportTeam(user.teamId) ? user.teamId : undefined
   const team = list.filters.team ?? own
   const single = team !== undefined && team !== wholeFirm.teamId

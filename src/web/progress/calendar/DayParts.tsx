@@ -13,7 +13,7 @@ export function NoReport() {
   )
 }
 
-/** The first reports of a day, and the number of further ones. */
+/** The first reports of a day, and the number of the reports that are not shown. */
 export function DayReports({ day, team }: { day: CalendarDay; team: string }) {
   const more = day.reports - day.first.length
   const all = lookupOf(team, day.day)

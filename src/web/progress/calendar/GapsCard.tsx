@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import { gapRuns } from './calendarAddress.ts'
 
-/** Lists the teams with missing reports, most first, and explains how they are counted. */
+/** Lists the teams with missing reports, those with most first, and explains how missing reports are counted. */
 export function GapsCard({ calendar }: { calendar: Calendar }) {
   const teams = calendar.teams
     .filter(({ gaps }) => gaps.length > 0)

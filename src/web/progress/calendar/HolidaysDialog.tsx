@@ -18,8 +18,8 @@ import { calendarQuery } from './calendar.api.ts'
 import { monthName, weekdays } from './calendarAddress.ts'
 
 /**
- * The public holidays of a month: computed ones, and changes by admins, who can add a day (such as an election) or
- * remove one.
+ * Shows the public holidays of a month: those that the system computes, and the changes by admins. An admin can add a
+ * day (such as an election) or remove one.
  */
 export function HolidaysDialog({ month, onClose }: { month: string; onClose(): void }) {
   const client = useQueryClient()

@@ -15,7 +15,7 @@ export function MonthGrid({ calendar }: { calendar: TeamCalendar }) {
   return useNarrow() ? <DayList calendar={calendar} /> : <Weeks calendar={calendar} />
 }
 
-/** A link to a new report for a day without one. */
+/** A link that opens the form for a new report on this day. It is shown on days without a report. */
 function WriteLink({ day, className, children }: { day: string; className: string; children: ReactNode }) {
   const { to, search } = entryOf(day)
   return (
@@ -49,7 +49,10 @@ function useDays(calendar: TeamCalendar) {
 }
 type Day = ReturnType<typeof useDays>[number]
 
-/** The label of a day: 13. Sundays and first days outside the shown month contain the month: 12.1. */
+/**
+ * The label of a day, such as 13. Days outside the shown month are labelled with their month (12.1) if they are a
+ * Sunday or the first day of a month.
+ */
 const dayLabel = ({ day, outside }: Day) =>
   outside && (day.endsWith('-01') || weekdayOf(day) === 0)
     ? `${Number(day.slice(5, 7))}.${Number(day.slice(8))}`

@@ -27,7 +27,8 @@ interface PrintDialogProps {
 type Span = 'day' | 'week' | 'month'
 
 /**
- * The print dialog of the calendar. A day or week prints reports, with a preview; a month prints the calendar itself.
+ * The print dialog of the calendar. For a day or a week it prints the reports, with a preview; for a month it prints
+ * the calendar.
  */
 export function PrintDialog({ month, team, onClose }: PrintDialogProps) {
   const [span, setSpan] = useState<Span>('month')
@@ -42,7 +43,7 @@ export function PrintDialog({ month, team, onClose }: PrintDialogProps) {
     staleTime: 0,
   })
   function print() {
-    // The month is printed from the page behind this dialog, so the dialog is closed synchronously first.
+    // A month is printed from the page behind this dialog, so the dialog must be closed before printing begins.
     if (span === 'month') flushSync(onClose)
     window.print()
   }

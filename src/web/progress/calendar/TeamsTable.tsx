@@ -16,10 +16,13 @@ const steps = [
   'bg-heat-5 text-white',
 ]
 const stepOf = (reports: number) => steps[Math.min(reports, steps.length) - 1]
-/** The size of a day cell: on wide screens the longest month and its totals fit; touch screens get larger cells. */
+/**
+ * The size of the cell of a day. On wide screens the longest month and the columns of totals fit; on touch screens the
+ * cells are larger.
+ */
 const square = 'mx-auto grid h-[26px] min-w-7 place-items-center rounded-sm text-xs md:min-w-6'
 
-/** If the month is wider than its scroll area, scrolls today into view. */
+/** Scrolls today into view if the month is wider than its scroll area. */
 function showToday(head: HTMLElement | null): void {
   const frame = head?.closest('table')?.parentElement
   if (frame) frame.scrollLeft = head.offsetLeft + 2 * head.offsetWidth - frame.clientWidth

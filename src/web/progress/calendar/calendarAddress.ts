@@ -37,12 +37,12 @@ export const weekOf = (day: string) => {
 }
 
 const short = (day: string) => day.slice(5).replace('-', '.')
-/** Lists missing days as texts: a single day as 11.04, consecutive days as 11.03–11.05. */
+/** Formats the days without a report as texts: a single day as 11.04, consecutive days as 11.03–11.05. */
 export function gapRuns(days: readonly string[]): string[] {
   const runs: { from: string; to: string }[] = []
   for (const day of days) {
     const last = runs.at(-1)
-    // Days before and after a weekend are not consecutive, so they are listed separately.
+    // A Friday and the next Monday are not consecutive, so they are listed separately.
     if (last && addDays(last.to, 1) === day) last.to = day
     else runs.push({ from: day, to: day })
   }

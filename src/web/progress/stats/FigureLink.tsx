@@ -17,7 +17,7 @@ interface FigureLinkProps {
   spoken?: boolean
 }
 
-/** A count that lists its companies on click, unless it is zero. */
+/** A count. If it is not zero, a click lists the counted companies. */
 export function FigureLink({ value, of, className, children, spoken = false }: FigureLinkProps) {
   if (value === 0 && !children) return <span className="text-quiet">0</span>
   const search = (old: Search) => ({ ...old, figure: writeFigure(of), word: undefined })
@@ -45,7 +45,7 @@ interface ShareLinkProps {
   children: string
 }
 
-/** A percentage that lists its companies on click, unless there are none. */
+/** A percentage. If it consists of any companies, a click lists them. */
 export function ShareLink({ part, of, children }: ShareLinkProps) {
   return part === 0 ? (
     children

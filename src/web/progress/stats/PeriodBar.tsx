@@ -22,8 +22,8 @@ const own = 'own'
 const notYet = '기간은 오늘까지 선택할 수 있습니다. 오늘 뒤의 날은 적용하지 않았습니다.'
 
 /**
- * The filters of the statistics: period, side and team. Figures that describe a state refer to the last day of the
- * period.
+ * The filters of the statistics: period, side and team. Figures that describe a state, and not what happened in the
+ * period, refer to its last day.
  */
 export function PeriodBar({ asked, period, onAsk, rejected = {} }: PeriodBarProps) {
   const [future, setFuture] = useState(false)

@@ -19,12 +19,15 @@ type Stage = Pipeline['rows'][number]
 const hundredMillions = (millions: number) => formatNumber(millions / 100, { decimals: 0 })
 const daysText = (days: number | null, decimals: number) =>
   days === null ? EMPTY : `${formatNumber(days, { decimals })}일`
-/** Returns the number of decimals, the same for all medians in the table. */
+/** Returns the number of decimals to show. It is the same for all medians in the table. */
 const decimalsOf = ({ rows, total }: Pick<Pipeline, 'rows' | 'total'>) =>
   commonDecimals([total.median, ...rows.map(({ median }) => median)])
 const wide = 'max-md:hidden'
 
-/** The deals of the period by stage: how many are in it now, how many reached it, and how long it took. */
+/**
+ * Shows the deals of the period by stage: how many are in the stage now, how many reached it, and how many days they
+ * stayed in it.
+ */
 export function PipelineCard({ asked, number }: { asked: StatsConditions; number: number }) {
   return (
     <StatCard
@@ -150,7 +153,10 @@ function Funnel({ rows, total }: Pipeline) {
   )
 }
 
-/** A bar from 0 to 100 percent: first the deals in this stage, then those beyond it. The percentage follows the bar. */
+/**
+ * A bar from 0 to 100 percent: first the deals that are in this stage now, then those that have left it. The number
+ * after the bar is the percentage of all deals that reached the stage.
+ */
 function Bar({ current, reached, whole }: { current: number; reached: number; whole: number }) {
   const width = (part: number) => ({ width: `${(part / Math.max(1, whole)) * 78}%` })
   return (
@@ -191,7 +197,10 @@ const wholeShare = (rows: readonly Stage[]) => ({
   of: { figure: 'reached', row: rows.at(-1)?.stage } as const,
 })
 
-/** The conversion rate from one stage to the next, between their rows. Highlighted below one half. */
+/**
+ * The percentage of deals that went on to the next stage, shown between the rows of both. Below one half it is
+ * highlighted.
+ */
 function Conversion({ rows, at }: { rows: readonly Stage[]; at: number }) {
   const rate = rateOf(rows, at)
   return (

@@ -4,7 +4,7 @@ import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 
 export interface PlainCell {
-  /** The text of the cell, as shown and copied; `shown` replaces it on the screen. */
+  /** The text of the cell. It is what the copy button copies. `shown`, if given, replaces it on the screen. */
   text: string
   shown?: ReactNode
 }

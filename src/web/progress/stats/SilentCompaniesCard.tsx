@@ -23,7 +23,7 @@ import { readStall, type StatsConditions } from './statsAddress.ts'
 
 const tones = ['bg-chart-3', 'bg-late-1', 'bg-late-2', 'bg-late-3', 'bg-late-4']
 
-/** Active companies by the time since their last daily report, longest first, with their managers. */
+/** Lists active companies with their managers, sorted by the time since their last daily report, longest first. */
 export function SilentCompaniesCard({ asked, number }: { asked: StatsConditions; number: number }) {
   const [search, change] = useSearchState()
   const days = readStall(search.stall)

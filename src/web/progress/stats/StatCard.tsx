@@ -16,17 +16,20 @@ interface StatCardProps<Data> {
   /** The number of the card on a printout. */
   number: number
   found: UseQueryResult<Data>
-  /** Says what is counted, and the total number. */
+  /** A text that says what is counted, with the total number. */
   note?: (data: Data) => ReactNode
   legend?: ReactNode
-  /** A control at the right of the heading. */
+  /** A control that is shown at the right of the heading. */
   choice?: ReactNode
   foot?: (data: Data) => ReactNode
   /**
-   * The number of rows of the chart. Their height is reserved, so that the layout does not shift when the data arrives.
+   * The number of rows of the chart. The height of these rows is reserved, so that the layout does not shift when the
+   * data arrives.
    */
   rows: number
-  /** Renders the chart. `plain` renders the same figures as a table; it is absent if the chart is a table itself. */
+  /**
+   * Renders the chart. `plain` renders the same figures as a table; it is absent if `picture` itself renders a table.
+   */
   picture: (data: Data) => ReactNode
   plain?: (data: Data) => ReactNode
   className?: string

@@ -23,7 +23,7 @@ interface Shown {
   unit: string
   definition: DefinitionId
   of?: OpenFigure
-  /** True if a higher figure is worse; it changes the colour of the comparison. */
+  /** True if a higher figure is worse than a lower one. This decides the colour of the comparison. */
   bad?: boolean
 }
 const figures: readonly Shown[] = [

@@ -41,8 +41,8 @@ export function periodAsked({ from, to = dayInSeoul() }: StatsConditions): Perio
 }
 
 /**
- * The figure whose companies are listed. `row` restricts it to one row of its card: a stage, month, number of days,
- * source, state or reason.
+ * The figure whose companies are listed. With `row`, only the companies in one row of the figure's card are listed. The
+ * row is a stage, month, number of days, source, state or reason.
  */
 export interface OpenFigure {
   figure: StatFigure
