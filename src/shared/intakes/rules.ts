@@ -26,8 +26,8 @@ export const intakeStates = { reading: '읽는 중', open: '확인 중', storing
 export type IntakeState = keyof typeof intakeStates
 
 /**
- * What became of a file; people can filter the list by it. `waiting`: no company yet. `placed`: has a
- * company and will be stored. `same`: the company already has a file with this content.
+ * What became of a file; people can filter the list by it. `waiting`: no company yet. `placed`: has a company and will
+ * be stored. `same`: the company already has a file with this content.
  */
 export const intakeFileStates = {
   waiting: '기업 미정',
@@ -55,7 +55,8 @@ export type IntakeReason = keyof typeof intakeReasons
 
 /**
  * How sure the company of a file is. `sure`: a person chose it, or the path contains its business number, unique number
- * or whole name. `likely`: its name is inside other words of the path. `none`: no company, or not one only.
+ * or whole name. `likely`: its name is inside other words of the path. `none`: no company was found, or several were
+ * found.
  */
 export const sureness = { sure: '확실', likely: '확인 필요', none: '없음' } as const
 export type Sureness = keyof typeof sureness

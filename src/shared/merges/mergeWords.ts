@@ -50,7 +50,7 @@ export function likelihoodOf(reasons: readonly MergeReason[]): Likelihood {
   return score >= likelyFrom ? 'likely' : 'low'
 }
 
-/** A contact of one of the two companies. The word names the company, the digit names one of its three contacts. */
+/** A contact of one of the two companies: the word says which company, the digit which of its three contacts. */
 export const contactRefs = ['keep1', 'keep2', 'keep3', 'merge1', 'merge2', 'merge3'] as const
 export type ContactRef = (typeof contactRefs)[number]
 

@@ -44,7 +44,10 @@ export const Nda = z.object({
   paperKeeper: text,
   /** The signed copy among the files of one of the parties; null if there is none, or if it was deleted. */
   file: z.nullable(z.object({ businessNumber: z.string(), fileName: z.string(), canOpen: z.boolean() })),
-  /** How many copies were given under the NDA, by kind of document. `valid`: how many of them are not recalled. */
+  /**
+   * How many copies were given under the NDA, by kind of document. `valid`: how many of all these copies are not
+   * recalled.
+   */
   copies: z.object({ teasers: z.number(), ims: z.number(), files: z.number(), valid: z.number() }),
   author: z.nullable(Person),
   createdAt: z.string(),

@@ -12,8 +12,8 @@ export function atMost(limit: number, error?: string) {
   const count = check._zod.check
   check._zod.check = (payload) => {
     const { value: input } = payload
-    // The limit is in code points, which take at most two UTF-16 units. A text with more units than twice the
-    // limit is refused without counting its code points.
+    // The limit is in code points, which take at most two UTF-16 units. A text with more units than twice the limit is
+    // refused without counting its code points.
     if (input.length <= limit * 2) return count(payload)
     const origin = typeof input === 'string' ? 'string' : 'array'
     payload.issues.push({

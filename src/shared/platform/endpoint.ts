@@ -49,8 +49,8 @@ interface Described {
 /** The properties of read calls only. */
 interface Read {
   /**
-   * The event topics after which the response is stale, so that browsers refetch it. With an empty list
-   * the response is not refetched while the screen is open. The list must be a literal, because the build extracts it.
+   * The event topics after which the response is stale, so that browsers refetch it. If the list is empty, the response
+   * is not refetched while the screen is open. The list must be a literal, because the build extracts it.
    */
   staleAfter: readonly Topic[]
 }
@@ -88,7 +88,7 @@ export interface JsonParts extends Described {
    * below the reserve.
    */
   takesSpace?: true
-  /** True if the handler returns JSON text, which is sent unchanged, as for lists that are requested often. */
+  /** True if the handler returns JSON text, which is sent as it is. Used for lists that are requested often. */
   prepared?: boolean
 }
 export interface MultipartParts extends Described {

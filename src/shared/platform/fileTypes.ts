@@ -59,7 +59,7 @@ export const importFiles = {
 /** Types of an uploaded file that contains many old files (intake). */
 export const intakeFiles = { types: archives, kinds: 'ZIP' } satisfies UploadTypes
 
-/** Types of an uploaded page whose copy is to be found: the number of the copy is searched for on it. */
+/** Types of an uploaded page of an unknown copy. The number of the copy is searched for on this page. */
 export const copyPages = {
   types: { pdf, ...pictures },
   kinds: 'PDF, PNG, JPEG',

@@ -36,8 +36,8 @@ const otherDigits = new Map(
 )
 
 /**
- * Value of a digit of any script. The ten digits of a script are consecutive, so the value is the distance to its
- * zero.
+ * Value of a digit of any script. The ten digits of a script are consecutive, so the value is the distance to the zero
+ * of the script.
  */
 function digitValue(letter: string): string {
   const code = letter.codePointAt(0) ?? 0

@@ -9,8 +9,8 @@ export interface Reading {
 const noted: Reading[] = []
 
 /**
- * Returns the read calls of all contract modules that are loaded. They suffice to find the stale answers in the
- * cache, because an answer can be in the cache only if its contract was loaded.
+ * Returns the read calls of all contract modules that are loaded. They suffice to find the stale answers in the cache,
+ * because an answer can be in the cache only if its contract was loaded.
  */
 export const readings = (): readonly Reading[] => noted
 

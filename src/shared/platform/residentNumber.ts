@@ -27,8 +27,8 @@ export const hasCorporateChecksum = (number: string): boolean =>
 
 const residentWeights = [2, 3, 4, 5, 6, 7, 8, 9]
 /**
- * Whether the check digit of a resident number is right. Numbers issued since October 2020 have no check digit, so
- * for a number with a dash it is not required.
+ * Whether the check digit of a resident number is right. Numbers issued since October 2020 have no check digit, so a
+ * number with a dash counts as a resident number without this check.
  */
 const hasResidentChecksum = (digits: readonly number[], first: number) =>
   (11 - (weigh(digits, first, residentWeights) % 11)) % 10 === digits[first + 12]

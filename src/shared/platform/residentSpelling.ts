@@ -1,7 +1,7 @@
 /**
- * Decides which spellings of thirteen digits count as one resident number. Separators may stand only between
- * birthday, century digit and serial number. Amounts, telephone numbers, accounts and dates can also have
- * thirteen digits, but their separators are elsewhere.
+ * Decides which spellings of thirteen digits count as one resident number. Separators may stand only between birthday,
+ * century digit and serial number. Amounts, telephone numbers, accounts and dates can also have thirteen digits, but
+ * their separators are elsewhere.
  */
 export interface Spelling {
   from: number

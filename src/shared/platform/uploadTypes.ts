@@ -6,7 +6,7 @@ export interface UploadTypes {
   kinds: string
 }
 
-/** Types of reports that are read on 기업등록. They are not in `fileTypes.ts`, because that screen needs no other list. */
+/** Types of reports that are read on 기업등록. They are in this small file because that screen needs no other list. */
 export const creditReports = { types: { pdf: 'application/pdf' }, kinds: 'PDF' } satisfies UploadTypes
 
 /** Returns the value of a file input's `accept` attribute, such as .pdf,.doc. */

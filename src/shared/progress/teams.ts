@@ -4,7 +4,9 @@ export const wholeFirm = { teamId: '999', label: '전사합' } as const
 /** The smallest number of a team that manages companies. Lower numbers are for administration. */
 const firstTeam = 100
 
-/** Whether a team manages companies, so that it has a progress report. 999, the whole firm, is not a team. */
+/**
+ * Whether a team manages companies and therefore has a progress report. 999 (the whole firm) does not count as a team.
+ */
 export const isReportTeam = (teamId: string) =>
   /^\d{1,50}$/.test(teamId) && Number(teamId) >= firstTeam && teamId !== wholeFirm.teamId
 

@@ -70,7 +70,7 @@ const ColumnName = oneOf([
 ])
 const LabelName = oneOf([...new Set(Object.values(labelFields).flatMap((one) => Object.keys(one)))])
 
-/** The largest numbers of described tables and of their parts in a request. No report needs more. */
+/** The largest numbers of described tables in a request, and of their parts. No report needs higher numbers. */
 export const teachingLimits = { hints: 20, columns: 30, rows: 400, labels: 60, lessons: 100 } as const
 const at = (most: number) => z.int().check(z.gte(0), z.lte(most))
 const point = z.number().check(z.gte(-1000), z.lte(20_000))

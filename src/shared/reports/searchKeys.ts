@@ -30,8 +30,8 @@ export function wordRuns(texts: readonly (string | null | undefined)[]): number[
 }
 
 /**
- * A number per month, spread over all bits. It is XORed into the keys of a report, so that the same bigram has
- * another key in each month and one lookup in the index finds the reports of one month only.
+ * A number per month, spread over all bits. It is XORed into the keys of a report, so that the same bigram has another
+ * key in each month and one lookup in the index finds the reports of one month only.
  */
 const monthMask = (day: string) =>
   Math.imul(Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)), 0x9e3779b1)

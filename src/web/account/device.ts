@@ -1,9 +1,9 @@
 type Name = readonly [pattern: RegExp, name: string]
 
 /**
- * Operating systems, each with a pattern for the user agent; `browsers` has the same form. The first match counts:
- * the user agent of an iPad may contain Macintosh, the user agent of Edge contains Chrome, and nearly all contain
- * Safari.
+ * Operating systems, each with a pattern for the user agent; the list `browsers` is built in the same way. The first
+ * match counts: the user agent of an iPad may contain Macintosh, the user agent of Edge contains Chrome, and nearly all
+ * contain Safari.
  */
 const systems: readonly Name[] = [
   [/iPhone/, 'iPhone'],

@@ -9,8 +9,8 @@ import { cn } from '#web/ui/cn.ts'
 type Open = (refusal: AuditRefusal) => void
 
 /**
- * Names the refused person by team ID and name. Without a team ID, the text says that the typed ID does not exist,
- * or that nobody was signed in.
+ * Names the refused person by team ID and name. Without a team ID, the text says that the typed ID does not exist, or
+ * that nobody was signed in.
  */
 export function refusedPerson({ teamId, managerName, kind }: AuditRefusal): string {
   if (teamId) return [teamId, managerName].filter(Boolean).join('_')

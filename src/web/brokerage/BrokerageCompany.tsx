@@ -13,8 +13,8 @@ import { sameCompaniesQuery } from '../domain/sameCompany/same.api.ts'
 import type { BrokerageForm } from './useBrokerageForm.ts'
 
 /**
- * Shows the company of a brokerage record, or a company search if the record has none (a lead). A company that was
- * linked to a record cannot be changed here.
+ * Shows the company of a brokerage record, or a company search if the record has none (a lead). Once a record is linked
+ * to a company, the link cannot be changed here.
  */
 export function BrokerageCompany({
   form,

@@ -19,7 +19,7 @@ export const groupedSources: readonly Group[] = [
     sources: ['src/shared/catalogue/words/'],
   },
   {
-    // zod and the schemas, which run only after the first click. The groups below import this group.
+    // zod and the schemas, which run only after the first click. Some of the groups below import this group.
     name: 'rules',
     sources: [
       'node_modules/zod/',

@@ -6,7 +6,7 @@ interface Limits {
   first: readonly string[]
   /** Fails the build if the path of a module in the first load contains this text. */
   notFirst: string
-  /** Modules that every screen loads at the first interaction. They are counted once and not for each route. */
+  /** Modules that every screen loads at the first interaction. Their size is counted once and not for each route. */
   firstTouch: readonly string[]
   /** The folder of the lazily loaded screens. Screens for developers are in another folder. */
   routes: string

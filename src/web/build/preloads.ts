@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Reads from `source` which file each screen is imported from. The screens of the sides have template IDs such as
- * `${side}List` there, so they are matched by the end of their ID.
+ * Reads from `source` which file each screen is imported from. In `source`, the screens of the sides have template IDs
+ * such as `${side}List`, so these screens are matched by the end of their ID.
  */
 export function readScreenFiles(source: string): (id: string) => string | undefined {
   const single = new Map<string, string>()
@@ -59,8 +59,8 @@ export function preloads({
       )
       const all = [...chunks.values()]
       const chunkOf = (source: string) => {
-        // Prefers the chunk whose entry is this module. A group chunk may contain the same module; the module then
-        // also has a small chunk of its own that re-exports it.
+        // Prefers the chunk whose entry is this module. A group chunk may contain the same module; the module then also
+        // has a small chunk of its own that re-exports it.
         const own = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`))
         const found = own ?? all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${source}`)))
         return found?.fileName ?? this.error(`${source} is in no chunk`)

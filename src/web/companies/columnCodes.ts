@@ -14,7 +14,7 @@ export function columnCode(key: string): string {
   return (hash % 36 ** codeLength).toString(36).padStart(codeLength, '0')
 }
 
-/** Encodes column keys for the URL, which stays short because people share it in messages. */
+/** Encodes column keys as short codes, so that the URL stays short. People share it in messages. */
 export const writeColumns = (keys: readonly string[]): string => mark + keys.map(columnCode).join('')
 
 /**

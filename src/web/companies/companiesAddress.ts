@@ -72,8 +72,8 @@ const silentFilter = (label: string): Filter<string> => ({
 type RangeEnd = `${FilterName<'range'>}${'Min' | 'Max'}`
 type DayEnd = `${FilterName<'days'>}${'From' | 'To'}`
 /**
- * The filters that people choose: all except `side`, which the screen sets, and ranges, whose two ends are separate
- * filters.
+ * The filters that people choose. `side` is not one of them, because the screen sets it. Nor is a range, because each
+ * of its two ends is a filter of its own.
  */
 type Chosen = Exclude<FilterName, FilterName<'range' | 'days'> | 'side'> | DayEnd
 export type CompanyFilters = Record<RangeEnd, Filter<number>> & Record<Chosen, Filter<string>>

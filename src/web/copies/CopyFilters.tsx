@@ -19,7 +19,7 @@ interface Word {
   word: string
 }
 
-/** The options of a filter, each with the number of copies that it would find. */
+/** The options of a filter, each with the number of copies that match it. */
 const optionsOf = (
   label: string,
   value: string | undefined,

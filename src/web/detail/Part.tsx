@@ -14,8 +14,8 @@ interface PartProps<T> {
   /** The message of the error state. Without it, an error shows the `empty` message with a retry button. */
   failed?: string
   /**
-   * True if the data is known not to exist, such as a missing brokerage record. If so, the empty state is shown,
-   * whatever the query returns.
+   * True if the data is known not to exist, such as a missing brokerage record. The empty state is then shown, whatever
+   * the query returns.
    */
   absent?: boolean
   isEmpty?: (data: T) => boolean

@@ -6,7 +6,7 @@ export const exampleMark = '(예)'
 
 const sum = /^(?:합계|소계|총계|총합계|누계|계|평균|total|subtotal|sum|average)$/i
 const remark = /^(?:※|＊|\*|주\)|주:|비고:|참고:|출처:|자료:|note:|source:)/i
-/** A row counts as a sum only if one of its first three filled cells contains a word for a sum. */
+/** A row counts as a sum only if one of its first three filled cells is a word for a sum. */
 const places = 3
 
 /**

@@ -38,7 +38,10 @@ const rule = (url: string, letters: readonly number[]) => `@font-face {
   unicode-range: ${unicodeRange(letters)};
 }`
 
-/** The font files of a typical first view: the Latin file of the font package, and the first two of our own. */
+/**
+ * The font files of a typical first view: the Latin file of the font package, and the first two files that this plugin
+ * makes.
+ */
 const usualFiles = [
   /PretendardVariable\.subset\.91-[^/]*\.woff2$/,
   /letters-interface-[^/]*\.woff2$/,

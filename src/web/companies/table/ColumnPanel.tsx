@@ -17,7 +17,7 @@ export interface ColumnPanelProps<Row> {
   /** The keys of the shown columns, in their order. */
   keys: readonly string[]
   pinned: readonly string[]
-  /** True if a link determines the shown columns instead of the person's stored choice. */
+  /** True if the shown columns come from a link and not from the person's stored choice. */
   isLinked: boolean
   onChoose(keys: readonly string[]): void
   onPin(key: string): void

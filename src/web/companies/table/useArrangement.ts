@@ -63,7 +63,7 @@ export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<R
     columns,
     keys,
     pinned,
-    /** True if a link determines the shown columns instead of the person's stored choice. */
+    /** True if the shown columns come from a link and not from the person's stored choice. */
     isLinked: linked !== null,
     choose(next: readonly string[]) {
       if (linked) setColumns(isSame(next, own) ? null : writeColumns(next))

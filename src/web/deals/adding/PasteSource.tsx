@@ -34,7 +34,7 @@ export function PasteSource({ number, chosen, onAdd, onRemove }: SourceProps) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | undefined>()
   const checking = useCall(checkCounterparties)
-  // For each line that several companies of the same name match, the company that the person picked.
+  // For each line that matches several companies of the same name: the company that the person picked.
   const [picked, setPicked] = useState<ReadonlyMap<number, DealCompany>>(new Map())
   const lines = linesOf(text)
   const rows = checking.data?.rows

@@ -47,7 +47,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     if (focusAt < 0) return
     cards.scrollToIndex(focusAt)
     let timer: ReturnType<typeof setTimeout>
-    // The card is rendered only after the list has scrolled to it, which takes some frames on a busy machine.
+    // The card is rendered only after the list has scrolled to it. That can take several frames, so the focus is tried
+    // repeatedly.
     const tryFocus = (left: number) => {
       timer = setTimeout(() => {
         const handle = handleOf(frame.current, rows[focusAt]?.id)

@@ -131,8 +131,8 @@ export const isComplete = (change: DealChange, row: Counterparty): boolean =>
   change.kind !== 'move' || change.reason !== undefined || isForward(row.stage, change.stage)
 
 /**
- * Returns the change that undoes `change`; null if there is none. A step back and a reopening cannot be undone,
- * because they change the days of the stages.
+ * Returns the change that undoes `change`; null if there is none. A step back and a reopening cannot be undone, because
+ * they change the days of the stages.
  */
 export function undoOf(change: DealChange, before: Counterparty): DealChange | null {
   switch (change.kind) {

@@ -30,8 +30,8 @@ export type Outcome = { is: 'saved' } | { is: 'asked' } | { is: 'busy' } | { is:
 export function useDealSaving() {
   const client = useQueryClient()
   const [conflict, setConflict] = useState<DealConflict | null>(null)
-  // The rows with a running request. A second click on such a row is ignored; a dialog stays open and asks to
-  // try again later.
+  // The rows with a running request. A second click on such a row is ignored; a dialog stays open and asks to try again
+  // later.
   const running = useRef(new Set<number>())
 
   const stored = useRef(new Map<number, number>())

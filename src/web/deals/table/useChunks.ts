@@ -44,9 +44,7 @@ export function useChunks<Line>(lines: readonly Line[]) {
   return {
     chunks,
     isShown: (at: number) => !many || near.has(at),
-    /**
-     * Returns the ref callback for the element around a chunk, which observes whether the chunk is near the window.
-     */
+    /** Returns the ref callback for the element around a chunk. It observes whether the chunk is near the window. */
     follow: (at: number) => (element: Element | null) => {
       if (!element) return
       elements.current.set(element, at)

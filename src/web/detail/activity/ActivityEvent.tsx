@@ -16,7 +16,7 @@ import { ChangeLine } from './ChangeLine.tsx'
 
 interface ActivityEventProps {
   activity: Activity
-  /** True if the sentence names the person. False below an entry of the same person. */
+  /** True if the sentence names the person. False if the entry above is by the same person. */
   named: boolean
   namesContacts: boolean
 }
@@ -62,8 +62,8 @@ export function ActivityEvent({ activity, named, namesContacts }: ActivityEventP
 }
 
 /**
- * Whether an entry has details that its sentence does not contain. An entry about a single file has none,
- * because its sentence names the file.
+ * Whether an entry has details that its sentence does not contain. An entry about a single file has none, because its
+ * sentence names the file.
  */
 const hasDetails = (activity: Activity) =>
   activity.contacts.length > 0 ||

@@ -81,7 +81,9 @@ interface StageProps {
   stage: string
   /** The time this company spent in the stage; undefined if it never reached the stage. */
   time: StageTime | undefined
-  /** The median number of days of other companies; null if none has completed the stage, undefined while loading. */
+  /**
+   * The median number of days of other companies; null if no company has left the stage yet, undefined while loading.
+   */
   median: number | null | undefined
   /** The number of decimals, the same for all medians in the strip. */
   decimals: number

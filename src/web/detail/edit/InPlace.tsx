@@ -9,7 +9,7 @@ interface InPlaceProps {
   /** The label of the edited value, for accessible names. */
   label: string
   edit: EditKey
-  /** The company to edit. If it is null, the person may not edit it, and there is no edit button. */
+  /** The company to edit; null for people who may not edit the company, who get no edit button. */
   subject: Subject | null
   /** Renders the value together with the given edit button. */
   children(pencil: ReactNode): ReactNode

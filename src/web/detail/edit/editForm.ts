@@ -85,7 +85,7 @@ type Body = CallInput<typeof patchCompany>['body']
 
 /**
  * The request body with only the changed fields; null if nothing changed. If the status (진행가능 여부) changed, its reason
- * is sent too, whether it changed or not.
+ * is sent too, even if the reason itself did not change.
  */
 export function bodyOf(
   rules: FieldRules<EditValues>,

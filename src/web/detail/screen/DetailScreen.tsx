@@ -30,7 +30,7 @@ import { WrongAddress } from './WrongAddress.tsx'
 const DetailPanel = lazyScreen(() => import('./DetailPanel.tsx'))
 const CompanySheet = lazyScreen(() => import('./CompanySheet.tsx'))
 
-/** Clears the URL parameters of all tabs when the tab changes, because they mean nothing in another tab. */
+/** Clears the URL parameters of all tabs when the tab changes, because they have no meaning in another tab. */
 const noFilters = {
   group: undefined,
   search: undefined,

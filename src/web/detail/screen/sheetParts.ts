@@ -7,8 +7,8 @@ export interface OfferedPart {
   key: SheetPart
   label: string
   /**
-   * Whether the section is preselected. Contacts are not preselected, because they are confidential and each reading
-   * of them is recorded.
+   * Whether the section is preselected. Contacts are not preselected, because they are confidential and each reading of
+   * them is recorded.
    */
   chosen: boolean
 }

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DeniedState } from '#web/ui/feedback/denied-state.tsx'
 
-/** Shown instead of the contacts: the rights the person has and would need, and the managers to ask. */
+/** Shown instead of the contacts: the rights that the person has, the rights that are needed, and whom to ask. */
 export function ContactDenied({ number, user }: { number: string; user: StoredUser }) {
   const [, change] = useSearchState()
   const { data: add } = useBrokerage(number)

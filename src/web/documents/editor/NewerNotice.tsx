@@ -6,7 +6,7 @@ import { documentsQuery } from '../documents.api.ts'
 
 /**
  * Warns if somebody saved another version of the opened document meanwhile. Nothing can be overwritten, because every
- * save creates a new document, but two people should not correct the same text unknowingly.
+ * save creates a new document, but two people should not correct the same text without knowing of each other.
  */
 export function NewerNotice({ record }: { record: DocumentRecord | null }) {
   const list = useQuery({

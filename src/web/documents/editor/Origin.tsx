@@ -10,8 +10,8 @@ interface OriginProps {
 }
 
 /**
- * Shows beside a label where the value was prefilled from. If the person changed it, offers to restore the prefilled
- * value.
+ * Shows beside a label where the value was prefilled from. If the person changed the value, a button restores the
+ * prefilled one.
  */
 export function Origin({ source, changed, label, onRestore }: OriginProps) {
   if (!source) return null
