@@ -10,8 +10,8 @@ interface PageMarksProps {
 }
 
 /**
- * Marks positions on a page: values that were read with a thin underline, tables that were not read with a dashed
- * frame.
+ * Marks positions on a page: values that were read get a thin underline, tables that were detected but not read get a
+ * dashed frame.
  */
 export function PageMarks({ page, scale, read, unread }: PageMarksProps) {
   return (
@@ -39,7 +39,7 @@ export function PageMarks({ page, scale, read, unread }: PageMarksProps) {
   )
 }
 
-/** Converts a box from PDF points to CSS pixels and enlarges it by `air` on each side. */
+/** Converts the box of a value or table from PDF points to CSS pixels, and enlarges it by `air` on each side. */
 export function placeOf(evidence: Evidence | undefined, scale: number, air: number) {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = evidence?.box ?? []
   return {

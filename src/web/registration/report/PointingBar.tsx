@@ -3,12 +3,14 @@ import { Button } from '#web/ui/button.tsx'
 
 interface PointingBarProps {
   page: number
-  /** Selects the whole page instead of a drawn rectangle. The rows are then chosen from a list. */
+  /**
+   * Selects the whole page as the table, instead of a drawn rectangle. The person then chooses the rows from a list.
+   */
   onWhole(): void
   onEnd(): void
 }
 
-/** The instructions shown while a table is being selected. Esc ends the selection. */
+/** The instructions that are shown while the person selects a table on the page. Esc ends the selection. */
 export function PointingBar({ page, onWhole, onEnd }: PointingBarProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onEnd()

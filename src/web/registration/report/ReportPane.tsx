@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
 
 const reportPaneId = 'report-pane'
 
-/** A skip link for keyboard users: several hundred inputs precede the report. */
+/** A link for keyboard users that skips to the report, because several hundred inputs precede it. */
 export const SkipToReport = () => (
   <a
     href={`#${reportPaneId}`}
@@ -54,7 +54,7 @@ interface ReportPaneProps {
   fetching: boolean
   view: View
   doubts: FieldMeta[]
-  /** The warnings of the report reader. Some refer to tables that were not read. */
+  /** The warnings of the report reader. Some of them are about tables that were not read. */
   warnings: readonly ReportWarning[]
   /** True if the report fills the window and covers the form. */
   full: boolean
@@ -133,14 +133,14 @@ export function ReportPane(props: ReportPaneProps) {
   )
 }
 
-/** Removes duplicates, because several values may come from the same position. */
+/** Removes equal positions, because several values may come from the same position in the report. */
 const placesOf = (list: readonly Evidence[]): Evidence[] => [
   ...new Map(list.map((one) => [`${one.page} ${one.box.join()}`, one])).values(),
 ]
 
 /**
- * Returns the page that contains most values of the section 기업정보. The report opens there and not at the cover, which
- * contains only the name.
+ * Returns the page that contains most values of the section 기업정보. The report opens at this page and not at the cover,
+ * which contains only the company name.
  */
 function overviewPage({ fields }: ReviewModel): number {
   const counts = new Map<number, number>()

@@ -17,8 +17,8 @@ import { ViewerBar } from './ViewerBar.tsx'
 interface ReportViewerProps {
   file: File
   /**
-   * The page at which the report opens: the page of the first doubtful value, otherwise the one with most values of the
-   * section 기업정보.
+   * The page at which the report opens: the page of the first doubtful value or, without doubtful values, the page with
+   * most values of the section 기업정보.
    */
   firstPage: number
   /** The value that the person is checking; null if none. */
@@ -28,7 +28,7 @@ interface ReportViewerProps {
   /** `read` contains the positions of values that were read, `unread` the tables that were detected but not read. */
   read: readonly Evidence[]
   unread: readonly Evidence[]
-  /** True if the form is hidden. The current value can then be edited above the report. */
+  /** True if the form is hidden. The value that is being checked can then be edited above the report. */
   alone: boolean
   full: boolean
   onFull(full: boolean): void
@@ -41,7 +41,7 @@ interface ReportViewerProps {
 
 // The scroll area has a tabindex, so that it can be scrolled by keyboard.
 const region = { 'aria-label': '보고서', tabIndex: 0, 'data-scroll': true }
-/** The largest page width in px at zoom 1. Wider pages are harder to read. */
+/** The largest width of a page in px at zoom 1. A wider page would be harder to read. */
 const widest = 960
 
 /** The report, one page at a time. It scrolls to the position of the value that the person is checking. */
@@ -57,7 +57,8 @@ export function ReportViewer(props: ReportViewerProps) {
   const opened = usePdf(file)
   const pdf = opened === 'failed' ? null : opened
   const pages = pdf?.numPages ?? 0
-  // The number of pages is unknown until the PDF has opened. A page requested before is shown then.
+  // A page may be requested before the PDF has opened, while the number of pages is unknown. If the number turns out to
+  // be too high, the last page is shown.
   const page = pdf ? Math.min(wanted, pages) : wanted
   const drawn = usePdfPage(pdf, page, Math.min(useWidth(frame), widest), zoom, canvas)
   const marked = useMemo(
@@ -169,8 +170,8 @@ function PageToCome() {
 }
 
 /**
- * Scrolls the report to the mark of the current value. A ref callback, because when the mark is mounted, page and mark
- * have their final size and position.
+ * Scrolls the report to the mark of the value that is being checked. It is a ref callback, because at the time when the
+ * mark is mounted, page and mark have their final size and position.
  */
 function showMark(mark: HTMLElement | null) {
   const room = mark?.closest('[data-scroll]')

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Sets the CSS variable `--review-top` to the lower edge of the sticky header. Table headers stick below it, and
- * focused inputs are not hidden behind it.
+ * Sets the CSS variable `--review-top` to the lower edge of the sticky header. Table headers use it to stick below this
+ * edge, and focused inputs to stay visible below it.
  */
 export function useStickyTop(root: RefObject<HTMLElement | null>, sticky: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -23,25 +23,28 @@ export interface FieldMeta {
   label: string
   report: string
   stored: string
-  /** The initial value in the form. */
+  /** The initial value of the form field. */
   start: string
-  /** True if the report's value equals the stored one. It needs no check then. */
+  /** True if the report's value equals the stored one. Such a value needs no check. */
   agrees: boolean
   score: number | undefined
   evidence: Evidence | undefined
   /**
-   * The name under which the save request lists the value in `cleared`, that is, as a stored value to delete; null if
-   * it cannot be deleted that way.
+   * The name of the field in the list `cleared` of the save request, which names the stored values to delete; null if
+   * the value cannot be deleted that way.
    */
   clearedAs: string | null
 }
 export interface ReviewModel {
-  /** The version of the stored company, 0 if there is none. The save sends it as optimistic lock. */
+  /**
+   * The version of the stored company; 0 if the company is not stored. The save request contains it for the optimistic
+   * lock.
+   */
   version: number
   fields: Map<string, FieldMeta>
   tables: Record<StatementKind, TableModel>
   lists: Record<ListName, RowSet>
-  /** The path of the form field for each key of the report reader's `fieldScores`. */
+  /** Maps each key of the report reader's `fieldScores` to the path of the form field. */
   pathOfScore: Map<string, string>
 }
 
@@ -146,8 +149,8 @@ function isShown(path: string, rows: ShownRows | undefined): boolean {
 }
 
 /**
- * Returns the values that a person should check, in the order of the form: doubtful ones that differ from the stored
- * value.
+ * Returns the values that a person should check, in the order of the form. These are the doubtful values, except for
+ * those that equal the stored value.
  */
 export const doubtfulFields = ({ fields }: ReviewModel, rows?: ShownRows): FieldMeta[] =>
   [...fields.values()].filter(

@@ -9,11 +9,11 @@ import { isDoubtful } from './scores.ts'
 import type { StoredCompany } from './storedCompany.ts'
 
 export interface TableRow {
-  /** Does not change when the stored data is loaded again. */
+  /** The ID of the row. It stays the same when the stored data is loaded again. */
   id: string
   key: YearField | null
   name: string
-  /** True if the row is computed by the report reader and not printed in the report. */
+  /** True if the report reader has computed the row. Such a row is not printed in the report. */
   computed: boolean
 }
 export interface TableModel {
@@ -33,11 +33,14 @@ export interface Cell {
    * row.
    */
   scoreKey: string | null
-  /** The name of the cell in `cleared` of the save request; null for rows that are not part of the yearly record. */
+  /**
+   * The name of the cell in the list `cleared` of the save request; null if the row is not part of the yearly record.
+   */
   clearedAs: string | null
   /**
-   * True for a doubtful value in a row that neither the yearly record nor the stored statement of that year knows. The
-   * row was probably misread, so it is shown only if another of its values is usable.
+   * True for a doubtful value whose row is neither part of the yearly record nor of the stored statement, although a
+   * stored statement of that year exists. Such a row was probably misread. It is shown only if it has another, usable
+   * value.
    */
   ignored: boolean
 }
@@ -91,7 +94,7 @@ export function buildTable(
     row: source.row,
     cells: years.map((year) => cellOf(source, year)),
   }))
-  // A row with ignored values and no usable value was misread, so it is omitted.
+  // A row that has ignored values and no usable value was misread, so it is omitted.
   const shown = all.filter(({ cells }) => !cells.some(({ ignored }) => ignored) || cells.some(isTaken))
   const rows = years.length > 0 ? shown.map(({ row }) => row) : []
   return { table: { kind, cells: format, years, rows }, cells: shown.flatMap(({ cells }) => cells) }
@@ -135,7 +138,8 @@ function rowsOf(
   })
   const seen = new Set(printed.map(({ row }) => row.key))
   const stored = [...left].flatMap((kept): Source[] => {
-    // The report prints this field under another name, in a row that already shows the values of the yearly record.
+    // If a row of the report already shows this field of the yearly record under another name, the stored row is
+    // omitted.
     if (kept.field !== null && seen.has(kept.field)) return []
     seen.add(kept.field)
     const row = { id: `s-${kept.plain}_${kept.nth}`, key: kept.field, name: kept.name, computed: false }
@@ -167,7 +171,10 @@ function repeatsAnother(
   )
 }
 
-/** Returns a function that counts the earlier calls with the same row name, to number rows of equal name. */
+/**
+ * Returns a function that, for each row name, returns how often it was called with this name before. It numbers rows of
+ * equal name.
+ */
 function counter() {
   const counts = new Map<string, number>()
   return (name: string) => {

@@ -84,8 +84,8 @@ const cellKind = ({ kind }: Field): CellKind =>
 function listField(list: ListName, name: string, field: Field): ListField {
   const unit = field.kind === 'percent' ? '(%)' : ''
   return {
-    // Credit reports call this field `workplaceBusinessNumber`; the save request and the stored company call it
-    // `businessNumber`.
+    // In the data of the report reader this field is called `workplaceBusinessNumber`; in the save request and the
+    // stored company it is called `businessNumber`.
     name: name === 'workplaceBusinessNumber' ? 'businessNumber' : name,
     label: `${shortLabel(field)}${unit}`,
     kind: cellKind(field),

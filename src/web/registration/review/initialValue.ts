@@ -2,8 +2,8 @@ import { compatible } from '#shared/platform/normalForm.ts'
 import { isSure } from './scores.ts'
 
 /**
- * Normalises text for comparison: without spaces and thousands separators, with (주) for ㈜ and ASCII for full-width
- * characters.
+ * Normalises a text for comparison: removes spaces and thousands separators, writes ㈜ as (주), and full-width characters
+ * as ASCII.
  */
 const plain = (text: string) =>
   compatible(text)
@@ -18,13 +18,13 @@ interface Given {
   score: number | undefined
 }
 
-/** True if the report's value equals the stored one. It needs no check then, even if the page was read badly. */
+/** True if the report's value equals the stored one. Such a value needs no check, even if the page was read badly. */
 export const doesAgree = ({ report, stored }: Given): boolean =>
   report !== '' && stored !== '' && sameValue(report, stored)
 
 /**
- * Returns the initial value of a form field. The report's value replaces a stored one only if the report reader is
- * sure.
+ * Returns the initial value of a form field. If both values exist and differ, the report's value is used only if the
+ * report reader is sure of it; otherwise the stored value.
  */
 export function startOf(given: Given): string {
   const { report, stored, score } = given

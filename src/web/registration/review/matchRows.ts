@@ -10,11 +10,11 @@ export interface RowSet {
   report: string[]
   stored: string[]
   /**
-   * The initial rows of the form: all stored rows, and the report rows that match a stored row or that the report
-   * reader is sure of.
+   * The rows that the form shows at first: each stored row, or instead of it the report row that matches it, and those
+   * report rows without a match of which the report reader is sure. If nothing is stored, all report rows.
    */
   merged: string[]
-  /** The stored row that each report row matches. */
+  /** Maps the ID of a report row to the ID of the stored row that it matches. */
   twins: ReadonlyMap<string, string>
 }
 
@@ -30,7 +30,9 @@ const joined = (...values: unknown[]) =>
 
 const ofSide = ({ customerType }: ListRow, name: string) => name && `${String(customerType)}|${name}`
 
-/** Keys that identify a row, the most reliable first. An empty key matches nothing. */
+/**
+ * Functions that return a key by which a row is identified, the most reliable key first. An empty key matches nothing.
+ */
 const identities: Record<ListName, readonly ((row: ListRow) => string)[]> = {
   sales: [(row) => joined(row.businessSegment, row.mainProduct)],
   customers: [
@@ -82,13 +84,13 @@ export function matchRows(
   const reportOf = new Map([...twins].map(([id, kept]) => [kept, id]))
   const kept = keptIds.map((id) => reportOf.get(id) ?? id)
   const added = welcome.filter((id) => !twins.has(id))
-  // New rows are inserted before trailing total rows, so that totals stay last.
+  // New rows are inserted before the total rows at the end, so that these stay last.
   const end = stored.findLastIndex((row) => !isSumRow(sharedListName[list], row[nameField(list, row)])) + 1
   const merged = [...kept.slice(0, end), ...added, ...kept.slice(end)]
   return { report: reportIds, stored: keptIds, twins, merged }
 }
 
-/** Returns the first non-empty column of the row, which identifies it. */
+/** Returns the name of the first column that is not empty in this row. Its value identifies the row. */
 export const nameField = (list: ListName, row: ListRow): string =>
   listFields[list].find(({ name }) => row[name])?.name ?? listFields[list][0]?.name ?? ''
 

@@ -14,11 +14,14 @@ export interface TypedConflict {
   read: string
 }
 export interface Retaken {
-  /** Typed values that differ from the new reading. They are kept; a click replaces one by the new value. */
+  /**
+   * Typed values that differ from the new reading. They are kept; with a click the person can replace one by the newly
+   * read value.
+   */
   conflicts: TypedConflict[]
   /**
-   * Lists that the person edited and for which the new reading has other rows. `read` is the number of rows in the
-   * new reading.
+   * Lists that the person edited and for which the new reading has found other rows. `read` is the number of rows in
+   * the new reading.
    */
   lists: { list: ListName; label: string; read: number }[]
   /** Typed values whose row does not exist in the new reading. */
@@ -28,14 +31,15 @@ export interface Retaken {
 }
 
 /**
- * Replaces the review model after the same report was read again, and applies the person's edits to it. Rows are
- * matched by name, because their positions may have changed. Unedited values are replaced.
+ * Replaces the review model after the same report was read again, and applies the person's edits to the new model. Rows
+ * of statements are matched by name, because their positions may have changed. Values that the person did not edit are
+ * replaced.
  */
 export function retake(store: ReviewStore, next: ReviewModel): Retaken {
   const before = store.model()
   const { edited, rows, checked } = store.edits()
   const changed = new Set(listNames.filter((list) => listContent(before, list) !== listContent(next, list)))
-  // The row IDs of an unchanged list stay the same, so edits of it need no new path.
+  // If a list is unchanged, its row IDs stay the same, so the paths of its edits stay valid.
   const isSettled = (path: string) => !isListPath(path) || !changed.has(path.split('.')[0] as ListName)
   const move = pathMover(before, next)
   const to = (path: string) => (isListPath(path) ? path : move(path))

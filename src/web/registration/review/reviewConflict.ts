@@ -7,7 +7,7 @@ import { type ListName, listFields, listLabels, listNames, sharedListName } from
 import { countShown } from './reviewContext.ts'
 import { isListPath, listOf, type ReviewStore } from './reviewStore.ts'
 
-/** A value or a whole list: `content` to compare, `shown` for people. */
+/** A value or a whole list in two forms: `content` is compared, `shown` is shown to the person. */
 interface ComparedValue {
   content: string
   shown: string
@@ -57,13 +57,13 @@ export function reviewConflicts(store: ReviewStore, newer: ReviewModel): Conflic
   const base = withAll(storedState(store.model()), stored)
   return conflictFields(rulesOf(stored), { base, mine: shownState(store, stored), stored }, (name, usual) => {
     if (listOf(name) || store.isEdited(name)) return usual
-    // Nobody typed this value. If a review that is opened now would begin with it (`start`), the reader is sure enough
-    // of it to replace the newer stored value. Otherwise the stored value is preselected.
+    // The person did not type this value: it comes from the report or from the stored data. If a review of the newer
+    // stored data would also begin with it (`start`), it is preselected; otherwise the newer stored value is.
     return newer.fields.get(name)?.start === store.get(name) ? 'mine' : 'stored'
   })
 }
 
-/** Returns the older state. Values that only the newer state contains are added as empty ones. */
+/** Returns the older state. A value that only the newer state contains is added with empty content. */
 const withAll = (older: State, newer: State): State =>
   new Map(
     [...newer].map(([name, value]) => [
@@ -96,7 +96,7 @@ export function takeChoices(
   fields: readonly ConflictField[],
   choices: Choices,
 ): void {
-  // The person's values are read before `rebase`, because afterwards unedited fields have the values of the newer
+  // The person's values are read before `rebase`, because `rebase` gives unedited fields the values of the newer
   // version.
   const mine = fields.filter(({ name }) => choices[name] === 'mine' && !listOf(name))
   const lists = fields.flatMap(({ name }) => listOf(name) ?? [])
@@ -112,7 +112,10 @@ export function takeChoices(
   }
 }
 
-/** Returns the rows of a list as text, to insert them again after `rebase`. Their IDs may mean other rows then. */
+/**
+ * Returns the rows of a list as texts, so that they can be inserted again after `rebase`. Row IDs cannot be used for
+ * this, because after `rebase` the same ID may belong to another row.
+ */
 export const rowTexts = (store: ReviewStore, list: ListName): Record<string, string>[] => {
   const names = [
     ...listFields[list].map(({ name }) => name),

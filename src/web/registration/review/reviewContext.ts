@@ -19,7 +19,7 @@ export function useReviewValue<T>(read: (store: ReviewStore) => T): T {
 
 export const useRows = (list: ListName) => useReviewValue((store) => store.rows(list))
 
-/** Returns the value of a field, and its report value, stored value and score. */
+/** Returns the value of a form field, together with its value in the report, its stored value and its score. */
 export function useField(path: string) {
   const store = useReview()
   const value = useReviewValue(({ get }) => get(path))
@@ -36,7 +36,7 @@ export function useField(path: string) {
   }
 }
 
-/** Counts the given rows without total rows. */
+/** Counts the given rows, except for total rows. */
 export const countShown = ({ get }: ReviewStore, list: ListName, ids: readonly string[]): number =>
   countRows(
     sharedListName[list],

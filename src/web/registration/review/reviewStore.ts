@@ -9,21 +9,21 @@ export interface ReviewEdits {
   rows: [list: ListName, ids: string[]][]
   checked: string[]
   /**
-   * True after the first save. The lists then begin with the stored rows and are no longer merged with those of the
+   * True after the first save. The lists then contain the stored rows and are no longer merged with the rows of the
    * report.
    */
   settled?: boolean
 }
 
 /**
- * The edited values and lists. Only what differs from the review model is held, so that the edits can be applied to a
- * newer model.
+ * The edited values and lists. Only what differs from the review model is contained, so that the edits can be applied
+ * to a newer model.
  */
 interface ReviewValues {
   edited: ReadonlyMap<string, string>
   rows: ReadonlyMap<ListName, readonly string[]>
 }
-/** The review model, and state of the screen that is not a form value. */
+/** The review model, and the state of the screen that is not part of the form values. */
 interface LoadedReview extends Loaded<ReviewValues> {
   model: ReviewModel
   settled: boolean
@@ -108,8 +108,8 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     set(path: string, text: string) {
       if (store.get(path) === text) return
       check(path)
-      // A value set back to its initial value is no edit any more, so that it follows the model. It stays an edit if
-      // another value was saved in between.
+      // A value that is set back to its initial value is no longer an edit, so that it changes with the model. But if a
+      // save has stored an edit of this field, it stays an edit, because it differs from what was saved.
       const follows = loaded().model.fields.get(path)?.start === text && !form.get().base.edited.has(path)
       form.change({ [path]: follows ? undefined : text })
     },
@@ -158,23 +158,24 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     errors: form.errors,
     refuse: (errors: readonly FieldError[]) => form.refuse(errors),
     isDirty: form.isDirty,
-    /** The current edits. A new object after every edit, so that an effect can store the draft. */
+    /** Returns the current edits. Every edit makes a new object, so that an effect notices it and stores the draft. */
     typed: () => values(),
-    /** Replaces the model and keeps the edits, after stored data has arrived or somebody else has saved. */
+    /** Replaces the model and keeps the edits. Called after stored data has arrived or somebody else has saved. */
     rebase(model: ReviewModel) {
       const { base } = form.get()
       form.updateLoaded({ model, version: model.version })
       form.continueFrom({ base, values: known(values(), model), version: model.version })
     },
     /**
-     * Replaces model and edits after the report was read again. The paths of the edits already belong to the new model.
+     * Replaces the model and the edits after the report was read again. The paths of the given edits must already be
+     * those of the new model.
      */
     retake(model: ReviewModel, { edited, rows, checked }: ReviewEdits) {
       form.updateLoaded({ model, version: model.version, checked: new Set(checked) })
       const values = known({ edited: new Map(edited), rows: new Map(rows) }, model)
       form.continueFrom({ base: nothing, values, version: model.version })
     },
-    /** Called after a save: the sent values are no longer unsaved, but later input is. */
+    /** Called after a save: the sent values count as saved; what was typed during the save still counts as unsaved. */
     kept(sent: ReviewValues, version: number) {
       form.continueFrom({ base: sent, values: values(), version })
     },

@@ -11,19 +11,19 @@ const steps: readonly (readonly [least: number, sure: Sure])[] = [
 export const sureOf = (score: number): Sure => steps.find(([least]) => score >= least)?.[1] ?? 5
 export const percentOf = (score: number) => Math.round(Math.min(100, Math.max(0, score)))
 
-/** True for orange and red values, which a person should check. */
+/** True for values of the two lowest steps (orange and red), which a person should check. */
 export const isDoubtful = (score: number | undefined) => score !== undefined && sureOf(score) >= 4
 
 /**
- * True for green and blue values, of which at least 99 of 100 are right, so that they may replace a stored value
- * automatically. Values without a score count as sure too: they were printed as text (no OCR) in a row that the report
- * reader does not score.
+ * True for values of the two highest steps (green and blue). At least 99 of 100 of them are right, so they may replace
+ * a stored value automatically. A value without a score counts as sure, too: it was printed as text (no OCR) in a row
+ * that the report reader does not score.
  */
 export const isSure = (score: number | undefined) => score === undefined || sureOf(score) <= 2
 
 /**
- * What each colour asks of the person. The percentage is capped at 100, so the upper three steps differ only in colour
- * and words.
+ * What the person should do with values of each colour. The shown percentage is capped at 100, so the upper three steps
+ * differ only in colour and words.
  */
 export const sureWords: Record<Sure, { name: string; range: string; asks: string }> = {
   1: {

@@ -9,7 +9,7 @@ const lists: Record<string, ListName> = {
   relatedCompanies: 'relations',
 }
 
-/** Maps the path of a server error to the field of the form; unchanged if there is no such field. */
+/** Returns the form field that the path of a server error belongs to. If there is none, returns the path unchanged. */
 export function formPathOf(store: ReviewStore, path: string): string {
   const model = store.model()
   const known = model.pathOfScore.get(path)

@@ -9,8 +9,8 @@ export interface StoredCompany extends Omit<WholeCompany, 'add' | 'version' | 'b
 }
 
 /**
- * Fetches the stored company; null if nothing is registered under the number. Never served from the cache, because the
- * save needs the current version.
+ * Fetches the stored company; null if nothing is registered under the number. The cache is never used, because the save
+ * needs the current version.
  */
 export async function loadStored(
   businessNumber: string,

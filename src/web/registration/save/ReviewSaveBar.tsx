@@ -15,7 +15,7 @@ interface ReviewSaveBarProps {
   saved: string | null
   stored: number | 'not-stored' | null
   pending: boolean
-  /** True if saving is impossible. A click on the button then shows the reason. */
+  /** True if saving is impossible at the moment. A click on the save button then shows the reason. */
   blocked: boolean
   onSave(): void
   onCancel(): void

@@ -21,8 +21,8 @@ interface SaveSummaryDialogProps {
 }
 
 /**
- * The confirmation dialog before a save: what it will change in the stored data. Doubtful values that nobody has
- * checked need a separate consent.
+ * The confirmation dialog before a save. It shows what the save will change in the stored data. If it would store
+ * doubtful values that nobody has checked, the person must consent to these separately.
  */
 export function SaveSummaryDialog(props: SaveSummaryDialogProps) {
   const { summary, registered, onSave, onCancel, onCheck } = props

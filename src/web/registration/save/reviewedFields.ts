@@ -3,8 +3,8 @@ import { listNames } from '../review/fieldLists.ts'
 import type { ReviewStore } from '../review/reviewStore.ts'
 
 /**
- * Returns which fields the person corrected and which were right, as feedback on the report reader. Fields whose stored
- * value was kept are omitted, because they say nothing about the reading.
+ * Returns the fields that the person corrected and those that were right, as feedback on the report reader. Fields
+ * whose stored value was kept are omitted, because they do not show whether the report was read correctly.
  */
 export function reviewedFields(store: ReviewStore): ReviewedFields {
   const { fields, pathOfScore } = store.model()

@@ -30,8 +30,8 @@ interface Saving {
 }
 
 /**
- * Builds the save request from the form. Emptied fields are listed in `cleared`, because the server takes an empty
- * value as missing in the report and keeps the stored value.
+ * Builds the save request from the form. Emptied fields are listed in `cleared`: to the server an empty value alone
+ * means that the report does not contain the value, and the stored value would be kept.
  */
 export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): SaveBody {
   const { fields, tables, lists } = store.model()
@@ -81,7 +81,7 @@ export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): Sav
   } as SaveBody
 }
 
-/** Returns the rows of a statement that have or had a value. Amounts are already in the stored unit. */
+/** Returns the rows of a statement that have a value now or had one before. Amounts are already in the stored unit. */
 function statementOf(store: ReviewStore, { kind, years, rows }: TableModel) {
   const { fields } = store.model()
   const items = rows

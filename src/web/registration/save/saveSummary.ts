@@ -16,7 +16,7 @@ export interface RowChange {
 export interface ListChange {
   list: ListName
   label: string
-  /** The number of rows without total rows, before and after the save. */
+  /** The number of rows before and after the save. Total rows are not counted. */
   before: number
   after: number
   /** `added` contains the names of the rows that the save adds, `removed` the names of the rows that it removes. */
@@ -30,7 +30,7 @@ export interface SaveSummary {
   filled: ValueChange[]
   cleared: ValueChange[]
   lists: ListChange[]
-  /** Fields whose stored value stays although the report's value differs. */
+  /** Fields whose stored value stays as it is, although the report's value differs. */
   kept: FieldMeta[]
   /** Doubtful values of the report that would be stored although nobody has checked them. */
   unchecked: FieldMeta[]
@@ -75,7 +75,8 @@ function listChange(store: ReviewStore, list: ListName): ListChange | null {
       .map((one) => ({ label: one.label, before: keptOf(id, one.name), after: valueOf(id, one.name) }))
       .filter(({ before, after }) => before !== after)
   const rows = store.rows(list).filter((id) => name(id) !== '')
-  // A shown row counts as the stored row if it is that row itself, or the row of the report that was matched with it.
+  // Returns the stored row that a shown row stands for: the row itself if it is a stored row, or the stored row that
+  // the report row was matched with.
   const origin = (id: string) => (stored.includes(id) ? id : twins.get(id))
   const still = new Set(rows.map(origin))
   const change: ListChange = {

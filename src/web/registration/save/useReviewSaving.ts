@@ -16,7 +16,7 @@ interface SavingOptions {
   pending: boolean
   existing: ReportAnswer['existingData'] | null
   save(): Promise<unknown>
-  /** Shows the form instead of the report, because it contains the fields to correct. */
+  /** Shows the form instead of the report, because the fields to correct are in the form. */
   showForm(): void
 }
 
@@ -42,7 +42,10 @@ export function useReviewSaving(options: SavingOptions) {
     return null
   }
 
-  /** Asks whether amounts that are not numbers may be saved as text. The same amounts are asked about only once. */
+  /**
+   * If amounts are not numbers, asks whether they may be saved as text. The person is asked about the same amounts only
+   * once.
+   */
   async function confirmTextAmounts(): Promise<boolean> {
     const words = unreadAmounts(store)
     const key = words.map(({ field, text }) => `${field.path} ${text}`).join('\n')

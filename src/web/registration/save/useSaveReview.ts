@@ -29,7 +29,7 @@ interface SaveOptions {
   modelOf(stored: StoredCompany | null): ReviewModel
   onSaved(): void
 }
-/** The version that somebody else has stored, and the review model built from it. */
+/** The data that somebody else has stored meanwhile, and the review model that is built from it. */
 interface StoredNow {
   stored: StoredCompany
   model: ReviewModel
@@ -71,7 +71,7 @@ export function useSaveReview(options: SaveOptions) {
   /** Sends the save request. Resolves to null if the person cancelled. */
   async function send(body: SaveBody): Promise<Saved | null> {
     const lost = await settleLost(body)
-    // The earlier save whose response was lost has succeeded, so the current values are saved on top of its version.
+    // An earlier save whose response was lost has succeeded. The current values are saved on top of its version.
     const next = lost ? bodyOf(lost.answer.version) : body
     try {
       return await post(next)
@@ -100,14 +100,17 @@ export function useSaveReview(options: SaveOptions) {
       if (lost) keptFile(lost.input)
       return lost
     } catch (error) {
-      // If the outcome is known, the server refused the repeated earlier save, so nothing was changed. The current
-      // values are sent instead.
+      // If the outcome is known, the server refused the earlier save when it was repeated, so that save changed
+      // nothing. The current values are sent instead.
       if (isOutcomeUnknown(error)) throw error
       return null
     }
   }
 
-  /** Remembers that the report is attached: the first successful save uses up the upload token. */
+  /**
+   * If the save attached the report, remembers this. Later saves must omit the report, because the first successful
+   * save uses up its upload token.
+   */
   function keptFile({ fileInfo }: SaveBody) {
     fileKept.current ||= fileInfo !== undefined
   }

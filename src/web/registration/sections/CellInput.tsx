@@ -39,7 +39,8 @@ export const CellInput = memo(function CellInput({ path, label, unit }: CellInpu
       title={[value, hint, meta?.agrees && '저장된 값과 같음', otherOf(meta, value)]
         .filter(Boolean)
         .join(' · ')}
-      // The background asks for a check. Values that equal the stored ones need none and have no background.
+      // A background colour asks the person to check the value. A value that equals the stored one needs no check and
+      // has no background colour.
       className={cn(place, sure && !meta?.agrees && backgrounds[sure], otherOf(meta, value) && otherMark)}
     />
   )
@@ -50,8 +51,8 @@ const otherMark =
   'bg-[linear-gradient(to_bottom_left,var(--accent)_50%,transparent_50%)] bg-[length:7px_7px] bg-[position:top_right] bg-no-repeat'
 
 /**
- * Returns the value that is not in the cell (the report's or the stored value) with a label. Returns false if both
- * values are equal or one is missing.
+ * Returns the other value with a label: the stored one if the cell contains the report's value, or the report's one if
+ * it contains the stored value. Returns false if both values are equal or one is missing.
  */
 function otherOf(meta: FieldMeta | undefined, value: string): string | false {
   if (!meta || meta.report === '' || meta.stored === '' || meta.agrees) return false

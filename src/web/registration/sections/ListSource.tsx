@@ -9,7 +9,10 @@ const words = { merged: '합친 목록', report: '보고서', stored: '저장된
 const sameRows = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one) => b.includes(one))
 
-/** Shown if the rows of the report differ from the stored ones: the difference, and a choice of the rows to save. */
+/**
+ * Shown if the rows of the report differ from the stored ones. Explains the difference and lets the person choose which
+ * rows to save.
+ */
 export function ListSource({ list, counter }: { list: ListName; counter: string }) {
   const store = useReview()
   const rows = useRows(list)

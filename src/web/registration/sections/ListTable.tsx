@@ -23,7 +23,7 @@ interface ListTableProps {
   ids: readonly string[]
   /** The initial values of an added row. */
   start?: Record<string, string>
-  /** Offers the choice between report rows and stored rows; false if another table of the section does. */
+  /** True to offer the choice between report rows and stored rows; false if another table of the section offers it. */
   source?: boolean
   note?: ReactNode
   /** Content above the rows. */

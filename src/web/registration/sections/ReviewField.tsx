@@ -19,8 +19,8 @@ interface ReviewFieldProps {
 }
 
 /**
- * A form field with the report reader's certainty and, if it differs, the stored value. On focus the report scrolls to
- * the position of the value.
+ * A form field that shows the report reader's certainty and, if it differs, the stored value. When the field is
+ * focused, the report scrolls to the position of the value.
  */
 export function ReviewField({
   path,
@@ -31,7 +31,7 @@ export function ReviewField({
   kind = 'text',
 }: ReviewFieldProps) {
   const { value, meta, set, control } = useField(path)
-  // The colour asks for a check. Values that equal the stored ones need none and have no colour.
+  // A colour asks the person to check the value. A value that equals the stored one needs no check and has no colour.
   const sure = meta?.score === undefined || meta.agrees ? undefined : sureOf(meta.score)
   const percent = <Percent score={meta?.score} className={cn(meta?.agrees && 'font-normal text-quiet')} />
   const { id, ...handlers } = control
@@ -65,7 +65,10 @@ export function ReviewField({
   )
 }
 
-/** The note at a field that contains the stored value: the report lacks it, agrees with it, or differs from it. */
+/**
+ * The note at a field that contains the stored value. It says whether the report lacks this value, agrees with it, or
+ * differs from it.
+ */
 const asideOf = ({ report, agrees }: FieldMeta) =>
   report === '' ? '저장된 값' : agrees ? '저장된 값과 같음' : '저장된 값 유지'
 
@@ -79,7 +82,7 @@ const areaLook = {
 
 export function Percent({ score, className }: { score: number | undefined; className?: string }) {
   if (score === undefined) return null
-  // For the three upper steps, all 100 percent, the name of the step is shown instead of the percentage.
+  // The three upper steps are all 100 percent, so the name of the step is shown instead of the percentage.
   const full = percentOf(score) === 100
   return (
     <span
@@ -96,7 +99,7 @@ export function Percent({ score, className }: { score: number | undefined; class
   )
 }
 
-/** Shows the value that is not in the field (the report's or the stored one). A click takes it over. */
+/** Shows the value that is not in the field: the report's or the stored one. A click puts it into the field. */
 function OtherValue({ meta, value, onUse }: { meta: FieldMeta; value: string; onUse(text: string): void }) {
   const { report, stored, label } = meta
   if (report === '' || stored === '' || meta.agrees) return null

@@ -12,7 +12,7 @@ const looks: Record<Sure, string> = {
 }
 const steps: readonly Sure[] = [1, 2, 3, 4, 5]
 
-/** Explains the five colours, in a dialog behind a link if there is little space. */
+/** Explains the five colours of certainty. If there is little space, the explanation is in a dialog behind a link. */
 export function ScoreLegend() {
   return (
     <Dialog

@@ -17,7 +17,7 @@ interface StatementTableProps {
   reportYears: ReadonlySet<string>
 }
 
-/** The table of one statement, or of the four groups of ratios under a common header. */
+/** The table of one statement, or the table of all four groups of ratios under a common header. */
 export function StatementTable({ id, title, note, kinds, reportYears }: StatementTableProps) {
   const tables = useReviewValue(({ model }) => model().tables)
   const parts = kinds.map(({ kind, name }) => partOf(tables[kind], name))

@@ -9,7 +9,7 @@ interface RowRangeProps {
   onChange(from: number, to: number): void
 }
 
-/** Selects first and last row of the table, for people who do not draw an area. */
+/** Two selects for the first and last row of the table, for people who do not draw a rectangle. */
 export function RowRange({ outer, range, onChange }: RowRangeProps) {
   const rows = outer?.rows ?? []
   const options = rows.map(({ cells }, index) => (

@@ -11,7 +11,7 @@ interface TaughtNoticeProps {
 }
 
 /**
- * The result after a table was taught: how many values were gained, and typed values that differ from the new reading.
+ * The result after a table was taught: how many values were gained, and which typed values differ from the new reading.
  * The notice takes the focus, because the button that opened the dialog may be unmounted.
  */
 export function TaughtNotice({ result, onClose }: TaughtNoticeProps) {

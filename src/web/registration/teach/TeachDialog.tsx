@@ -23,8 +23,8 @@ interface TeachDialogProps extends TeachTask {
 const noUnit = ''
 
 /**
- * The dialog in which the person describes a table to the report reader. A preview shows at once what the report reader
- * would read.
+ * The dialog in which the person describes a table to the report reader. A preview immediately shows the values that
+ * the report reader would find.
  */
 export function TeachDialog(props: TeachDialogProps) {
   const { pages, onClose } = props

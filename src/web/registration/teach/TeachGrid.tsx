@@ -33,7 +33,7 @@ export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
   const withColumns = kind !== 'profile' && kind !== 'foreign'
   const options = withColumns ? columnOptions(kind, nextYear) : []
   const nameColumns = nameColumnsOf(hint, area, kind)
-  // The column with the row names is sticky, because on phones the select of a row may be far to the right of it.
+  // The column with the row names is sticky. On phones the select of a row may be far to the right of this column.
   const names = named ? nameColumns[0] : undefined
   return (
     <div

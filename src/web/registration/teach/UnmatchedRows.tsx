@@ -36,7 +36,7 @@ export function UnmatchedRows({ area, hint, kind }: UnmatchedRowsProps) {
         {shown.map(({ row, column, name }, at) => (
           <li key={`${row} ${column}`} className="max-w-full">
             <Button
-              // The button that showed the further rows is unmounted, so the first of them takes the focus.
+              // The button that showed the further rows is unmounted, so the first of these rows takes the focus.
               autoFocus={at === mostShown}
               size="sm"
               className="max-w-full"

@@ -10,8 +10,8 @@ import {
 
 export type Box = TableHint['box']
 /**
- * The table that the person wants to describe: drawn or clicked on the page, or named by a warning of the report
- * reader.
+ * The position of the table that the person wants to describe. The person has drawn or clicked it on the page, or
+ * chosen it in a warning of the report reader.
  */
 export interface TeachStart {
   page: number
@@ -29,7 +29,10 @@ export const boxOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], air =
   y1 + air,
 ]
 
-/** Returns the box of a range of rows, for people without a mouse and for areas that were drawn too large. */
+/**
+ * Returns the box around a range of rows. It is used by people without a mouse, and for areas that were drawn too
+ * large.
+ */
 export function rowsBetween({ rows, box }: TaughtArea, from: number, to: number): Box {
   const ends = [rows[from]?.box ?? box, rows[to]?.box ?? box]
   const corner = (at: number, pick: (...values: number[]) => number) =>
@@ -37,7 +40,10 @@ export function rowsBetween({ rows, box }: TaughtArea, from: number, to: number)
   return boxOf([corner(0, Math.min), corner(1, Math.min), corner(2, Math.max), corner(3, Math.max)], 1)
 }
 
-/** Changes the kind of the table. The chosen meanings of the columns are kept only if both kinds have year columns. */
+/**
+ * Changes the kind of the table. The meanings that the person chose for the columns are kept only if both kinds have
+ * year columns.
+ */
 export function withKind(hint: TableHint, kind: TaughtKind): TableHint {
   const same = hint.kind !== undefined && hasYears(hint.kind) && hasYears(kind)
   const { columns, labels: _labels, ...rest } = hint
@@ -54,8 +60,8 @@ export function withHead({ columns: _columns, ...rest }: TableHint, head: number
 export type TaughtColumn = Pick<TaughtArea['columns'][number], 'as' | 'year'>
 
 /**
- * Returns the meaning of each column. The person's choice overrides the report reader's guess, which may be older than
- * the choice.
+ * Returns the meaning of each column. The person's choice overrides the report reader's guess, which may have been made
+ * before the choice.
  */
 export const columnsOf = (hint: TableHint, area: TaughtArea): TaughtColumn[] =>
   area.columns.map((guessed, index) => {
@@ -81,7 +87,8 @@ export function withLabel(
 }
 
 /**
- * Returns the columns that contain row names. A company profile (기업개요) with more than three columns has two of them.
+ * Returns the indexes of the columns that contain row names. A company profile (기업개요) with more than three columns has
+ * two such columns.
  */
 export const nameColumnsOf = (hint: TableHint, area: TaughtArea, kind: TaughtKind): number[] => {
   if (kind === 'profile' && area.columns.length > 3) return [0, 2]
@@ -100,7 +107,7 @@ export function unmatchedRows(hint: TableHint, area: TaughtArea, kind: TaughtKin
         (cells[column] ?? '') !== '' &&
         !hint.labels?.some((one) => one.row === row && one.column === column && one.field !== ''),
     )
-    // A row without values is a subheading and belongs to no form field.
+    // A row without values is a subheading and needs no form field.
     const hasValue = cells.some((cell, at) => !columns.includes(at) && cell !== '')
     return hasValue ? free.map((column) => ({ row, column, name: cells[column] ?? '' })) : []
   })
@@ -113,8 +120,8 @@ export function guessText(hint: TableHint, { kind, because }: TaughtArea): strin
   if (because.by === 'title') return `표 제목으로 선택했습니다: ${words}`
   const names = because.by === 'rows' ? '행 이름' : '열 머리글'
   const more = because.known > because.words.length ? ' 등' : ''
-  // The words are at the end of the sentence. Otherwise a particle would follow their closing bracket and could begin
-  // a line of its own.
+  // The quoted words are at the end of the sentence. In its middle, a Korean particle would follow the last closing
+  // bracket, and the particle could begin a line of its own.
   return `${names} ${because.of}개 중 ${because.known}개가 ${taughtKinds[kind]}의 항목이어서 선택했습니다: ${words}${more}`
 }
 
@@ -130,8 +137,8 @@ export function columnOptions(kind: TaughtKind, thisYear: number): [value: strin
 }
 
 /**
- * Returns the earlier descriptions without those whose box overlaps the new one on the same page, because the new one
- * replaces them.
+ * Returns the earlier descriptions, except for those whose box overlaps the new one on the same page. The new
+ * description replaces these.
  */
 export const withoutOverlap = (hints: readonly TableHint[], { page, box }: TeachStart): TableHint[] =>
   hints.filter((hint) => {

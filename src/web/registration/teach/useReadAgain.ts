@@ -7,7 +7,7 @@ import { newKey } from '#web/lib/call/request.ts'
 import { isCancelled } from '#web/lib/call/upload.ts'
 import { following, type Step } from '../upload/readingWords.ts'
 
-/** Has the server read the uploaded report again with the given hints. A newer request aborts the previous one. */
+/** Makes the server read the uploaded report again with the given hints. A newer request aborts the previous one. */
 export function useReadAgain(token: string, anyKind: boolean) {
   const [step, setStep] = useState<Step | null>(null)
   const stop = useRef<AbortController | null>(null)

@@ -24,7 +24,7 @@ export function useTeachDialog({ token, start, before, anyKind, onTaught }: Teac
   const [hint, setHint] = useState<TableHint>({ page: start.page, box: start.box })
   const [answered, setAnswered] = useState<{ to: TableHint; answer: ReadAgain } | null>(null)
   const answer = answered?.answer ?? null
-  /** The first selected area with all its rows, before the person restricts them. */
+  /** The area that was selected at first, with all its rows, before the person restricts the range of rows. */
   const [outer, setOuter] = useState<TaughtArea | null>(null)
   const [range, setRange] = useState({ from: 0, to: 0 })
   const [failure, setFailure] = useState('')
@@ -42,7 +42,7 @@ export function useTeachDialog({ token, start, before, anyKind, onTaught }: Teac
     )
 
   const look = useEffectEvent(async (asked: TableHint) => {
-    // A new request would abort the one that saves the hint.
+    // Sends nothing while the hint is being saved, because a new request would abort the save.
     if (saving) return
     setFailure('')
     try {

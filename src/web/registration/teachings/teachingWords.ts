@@ -1,7 +1,7 @@
 import type { Teaching } from '#shared/registration/teaching.endpoints.ts'
 import { taughtKinds } from '#shared/registration/teaching.ts'
 
-/** Replaces the wildcards of a stored pattern (@ for a digit of a year, # for a number) by readable placeholders. */
+/** In a stored pattern, @ stands for a digit of a year and # for a number. Replaces both by readable placeholders. */
 const shown = (pattern: string) => pattern.replaceAll(/@+/g, '○○○○').replaceAll('#', '0')
 
 export const tableName = ({ kind, heading }: Teaching): string =>

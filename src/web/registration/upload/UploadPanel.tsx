@@ -20,10 +20,10 @@ interface UploadPanelProps {
   held: boolean
   reading: Reading | null
   failure: Failure | null
-  /** The names of further picked files, which are not read: only one report is read at a time. */
+  /** The names of the other picked files. They are not read, because only one report is read at a time. */
   leftOut: readonly string[]
   onFiles(files: File[]): void
-  /** Reads a file that the report reader did not recognise as a credit report. */
+  /** Reads a file although the report reader did not recognise it as a credit report. */
   onAnyKind(file: File): void
   /** Opens an empty form, for a company without a report. */
   onBlank(): void
@@ -88,7 +88,10 @@ export function UploadPanel(props: UploadPanelProps) {
   )
 }
 
-/** Lets the person declare the file a credit report, because the report reader recognises only known layouts. */
+/**
+ * Lets the person declare that the file is a credit report. This is needed because the report reader recognises only
+ * the layouts that it knows.
+ */
 function AnyKind({ file, onAnyKind }: { file: File; onAnyKind(file: File): void }) {
   return (
     <span className="mt-2 block">
@@ -136,8 +139,8 @@ function Steps() {
 }
 
 /**
- * A ref callback that focuses the element if nothing has the focus, because the button that picked the file is
- * unmounted.
+ * A ref callback that focuses the element if nothing has the focus. That happens because the button that picked the
+ * file is unmounted.
  */
 function takeFocus(part: HTMLElement | null) {
   if (document.activeElement === document.body) part?.focus({ preventScroll: true })

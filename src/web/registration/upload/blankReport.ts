@@ -12,7 +12,7 @@ import type { Analysed } from './useAnalysis.ts'
 /** The number of past years that get empty columns. */
 const pastYears = 3
 
-/** A review without a report: every value is empty, for a company that a person types in. */
+/** Returns a review without a report, for a company that a person types in. Every value is empty. */
 export function blankReport(today = dayInSeoul()): Analysed {
   const thisYear = Number(today.slice(0, 4))
   const years = Array.from({ length: pastYears }, (_, at) => String(thisYear - pastYears + at))

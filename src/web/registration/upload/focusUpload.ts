@@ -1,4 +1,4 @@
-/** The attribute that marks the upload button's element for `focusUpload`. */
+/** The attribute of the element around the upload button, by which `focusUpload` finds the button. */
 export const uploadMark = { 'data-upload': true }
 
 /**

@@ -20,12 +20,12 @@ export interface Reading {
 }
 export interface Analysed {
   file: File | null
-  /** The report reader's answer. Without `fileInfo` there is no report: a person types the company in. */
+  /** The report reader's answer. If `fileInfo` is null, there is no report: the person types the company in. */
   answer: Omit<ReportAnswer, 'fileInfo'> & { fileInfo: ReportAnswer['fileInfo'] | null }
   data: ReportData
   stored: StoredCompany | null
   seconds: number | null
-  /** The person's descriptions of tables in this report. */
+  /** The hints in which the person has described tables of this report. */
   hints?: TableHint[]
   /** True if the person declared the file a credit report although the report reader did not recognise it. */
   anyKind?: boolean
@@ -144,8 +144,8 @@ function send(
 }
 
 /**
- * Fetches the stored data of the company. After an error the review continues without it, and the save then reports a
- * conflict.
+ * Fetches the stored data of the company. If this fails, the review continues without the stored data, and its save
+ * will then report a conflict.
  */
 async function storedOf(answer: ReportAnswer, signal: AbortSignal): Promise<StoredCompany | null> {
   const businessNumber = answer.data?.company.businessNumber
