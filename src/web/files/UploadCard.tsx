@@ -50,8 +50,8 @@ interface PermittedProps {
   teamId: string
   businessNumber: string
   /**
-   * False if the company does not exist or has not loaded. The server denies the right then too, but no refusal is
-   * shown.
+   * False if the company does not exist or has not loaded. The server denies the right to upload for such a company,
+   * but the card does not show this as a refusal.
    */
   known: boolean
   children: ReactNode

@@ -27,7 +27,7 @@ const missingId = 'missing-categories'
 interface UploadPanelProps {
   company: { businessNumber: string; companyName: string }
   limits: { files: number; fileBytes: number }
-  /** Which types the firm accepts. */
+  /** The set of file types that the firm accepts. */
   types: CompanyFileTypes
 }
 

@@ -14,8 +14,8 @@ const words = {
 } satisfies Record<FileCategory, RegExp>
 
 /**
- * Guesses the category from a file name; null if unknown. It is only a suggestion: a person decides, because everybody
- * may see a teaser.
+ * Guesses the category from a file name; null if no pattern matches. The guess is only a suggestion: a person decides,
+ * because everybody may see a file of the category 티저.
  */
 export function guessCategory(fileName: string): FileCategory | null {
   const stem = composed(fileName).replace(/\.[^.]+$/, '')

@@ -8,7 +8,7 @@ export interface Failure {
 }
 
 /**
- * Holds the reason why a form could not be sent. It is shown in a toast at once, and in the form until the next
+ * Holds the reason why a form could not be sent. A toast shows the reason at once, and the form shows it until the next
  * attempt.
  */
 export function useFormFailure() {

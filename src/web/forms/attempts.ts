@@ -1,8 +1,8 @@
 import { ApiError } from '../lib/call/apiError.ts'
 
 /**
- * One attempt to send an input. The idempotency key belongs to this object, so the server executes it only once however
- * often it is sent.
+ * One attempt to send an input. The idempotency key belongs to this object, so the server executes the attempt only
+ * once, however often it is sent.
  */
 export interface Attempt<I> {
   input: I

@@ -24,8 +24,8 @@ export interface Draft<T = unknown> extends DraftInfo {
   values: T
 }
 /**
- * The newest draft, and older ones that the form has offered but the person has neither restored nor discarded. Oldest
- * first.
+ * The newest draft. `unanswered` contains, oldest first, the older drafts that the form has offered but the person has
+ * neither restored nor discarded.
  */
 interface Stored extends Draft {
   unanswered?: Draft[]
@@ -86,7 +86,7 @@ export function createDrafts(storage: KeyValue, now: () => number = Date.now) {
   return {
     /**
      * Stores a draft. Returns false if the device storage is full. `unanswered` are the offered drafts that are neither
-     * restored nor discarded yet; without them they would be overwritten.
+     * restored nor discarded yet; a draft that is missing here is deleted.
      */
     save: (info: Omit<DraftInfo, 'savedAt'>, values: unknown, unanswered: Draft[] = []): boolean =>
       write({ ...info, savedAt: now(), values }, unanswered),

@@ -16,8 +16,8 @@ export interface FieldRules<V> extends FieldReading<V> {
   /** True if the form hides the field because of other values. Changes of hidden fields are ignored. */
   isIdle?(name: string, values: V): boolean
   /**
-   * For values with data besides fields, such as the added years of a statement: returns the stored values with such
-   * data of `mine`.
+   * Returns the stored values together with the data of `mine` that is not in fields, such as years that the person
+   * added to a statement. Absent if all data is in fields.
    */
   join?(stored: V, mine: V): V
   /**

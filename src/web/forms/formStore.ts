@@ -113,7 +113,7 @@ export function createFormStore<V, G extends Loaded<V> = Loaded<V>>(loaded: G, o
     },
     /** Updates loaded data other than field values, such as the person's rights. The input stays as it is. */
     updateLoaded: (part: Partial<G>) => set({ ...state, loaded: { ...state.loaded, ...part } }),
-    /** Restores a draft together with the base values it was written over. */
+    /** Restores a draft together with the base values from which the person had changed it. */
     continueFrom: (draft: Pick<FormState<V, G>, 'base' | 'values' | 'version'>) =>
       set({ ...state, ...draft }),
   }

@@ -18,7 +18,7 @@ export interface Three<V> {
   hidden?: ReadonlySet<string> | undefined
 }
 
-/** Who changed a value since the base. `same`: nobody, or both sides to the same value. */
+/** Who changed a value since the base. `same`: nobody changed it, or both sides changed it to the same value. */
 type Change = 'same' | 'mine' | 'stored' | 'both'
 
 export function changeOf<V>(rules: FieldReading<V>, three: Three<V>, name: string): Change {
@@ -35,7 +35,7 @@ export function changeOf<V>(rules: FieldReading<V>, three: Three<V>, name: strin
 /**
  * Returns the fields to ask about after a conflict: those that somebody else changed and whose value differs from
  * the form. If both sides changed a field, the value in the form is preselected, otherwise the stored value.
- * `propose` can decide differently.
+ * `propose` may preselect the other value.
  */
 export function conflictFields<V>(
   rules: FieldReading<V>,
@@ -65,8 +65,8 @@ export function mergeChosen<V>(rules: FieldRules<V>, three: Three<V>, choices: C
 }
 
 /**
- * Returns the differences between a draft and the values saved after it. Preselected is the draft's value for fields
- * that only the draft changed, otherwise the stored value.
+ * Returns the differences between a draft and the values that were saved after the draft. If only the draft changed a
+ * field, the draft's value is preselected, otherwise the stored value.
  */
 export function draftDifference<V>(rules: FieldReading<V>, three: Three<V>): ConflictField[] {
   return rules.names(three.mine).flatMap((name) => {

@@ -1,7 +1,7 @@
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { draftDays } from './drafts.ts'
 
-/** What closing the dialog does to the input: it is lost, it is kept as a draft, or a custom text for other cases. */
+/** What happens to the input when the dialog is closed: it is lost, kept as a draft, or what the given text says. */
 type Fate = 'lost' | 'draft' | { text: string }
 
 const fates = {

@@ -46,8 +46,8 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
   const teamId = useSession().user?.teamId ?? ''
   const address = useMemo(() => ({ teamId, form, subject }), [teamId, form, subject])
   const [offers, setOffers] = useState(() => drafts.offers(address) as Draft<T>[])
-  // The offered drafts are also held in a ref. A draft may be written before the next render, and an offer that was
-  // just restored or discarded must not be stored again with it.
+  // The offered drafts are also held in a ref, because the input may be stored before the next render. An offer that
+  // was just restored or discarded must not be stored again together with the input.
   const open = useRef(offers)
   const offerThese = useCallback((next: Draft<T>[]) => {
     open.current = next

@@ -18,7 +18,7 @@ export function useForm<V, G extends Loaded<V> = Loaded<V>>(loaded: () => G, opt
   return { store, values, errors: errorTexts(store.errors()), dirty: store.isDirty() }
 }
 
-/** Returns the value of one field of a large form, so that a change rerenders only this field. */
+/** Returns the value of one field of a large form. The component rerenders only if the value of this field changes. */
 export function useFieldValue<V, G extends Loaded<V>>(store: FormStore<V, G>, name: string): unknown {
   const subscribe = useCallback((listener: () => void) => store.subscribeField(name, listener), [store, name])
   return useSyncExternalStore(subscribe, () => store.read(name))

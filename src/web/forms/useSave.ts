@@ -20,12 +20,12 @@ interface ConflictRules<N> {
 
 interface SaveOptions<V, G extends Loaded<V>, I, A, N> {
   store: FormStore<V, G>
-  /** Returns the request body; null if the form may not be sent. In that case it has shown the reason already. */
+  /** Returns the request body. If the form may not be sent, shows the reason to the person and returns null. */
   inputOf(state: FormState<V, G>): I | null
   send(input: I): Promise<A>
   /** Returns the stored version from the error of a conflict; null for other errors. */
   newerIn(error: unknown): Newer<N> | null | Promise<Newer<N> | null>
-  /** By default a three-way merge field by field. */
+  /** How a save conflict is handled; by default by a three-way merge field by field. */
   conflictRules?: ConflictRules<N>
   onSaved(answer: A, state: FormState<V, G>): unknown
   onRefused(error: unknown): void
@@ -46,7 +46,7 @@ function fieldwise<V, G extends Loaded<V>>(store: FormStore<V, G>): ConflictRule
   }
 }
 
-/** True if the session has ended. The login dialog opens by itself; afterwards the person can save again. */
+/** True if the session has ended. The login dialog opens by itself; after the login the person can save again. */
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /** Saves a form. After a conflict, a dialog asks which values to keep where that cannot be decided automatically. */

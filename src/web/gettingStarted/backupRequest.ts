@@ -1,6 +1,6 @@
 /**
- * A text that an admin can send to the person who runs the server. docs/operations.md describes the settings that it
- * names.
+ * A text that an admin can send to the person who runs the server. docs/operations.md describes the settings that the
+ * text names.
  */
 export const backupRequest = `딜데스크 서버의 백업을 켜 주세요.
 

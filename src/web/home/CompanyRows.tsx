@@ -27,7 +27,7 @@ export function SilentRows() {
   )
 }
 
-/** The largest number of companies of each kind in the server's answer. */
+/** The server's answer contains at most this number of companies of each kind (silent, unassigned, waiting). */
 const shown = 4
 
 interface SilentRowProps extends SilentCompany {

@@ -9,8 +9,8 @@ import { useTodayTeam } from './useTodayTeam.ts'
 
 // Reserves the height of four rows from the first paint, so that lazy components and data cause no layout shift.
 export const fourRows = 'min-h-32 max-md:min-h-44'
-// The minimum height of an empty section, which is beside another section. On phones sections are not side by side,
-// so there is no minimum.
+// The minimum height of an empty section on wide screens, where it is beside another section. On phones the sections
+// are below one another, so there is no minimum.
 const noRows = 'md:min-h-32'
 
 const SilentRows = whenNeeded(() => import('./CompanyRows.tsx').then((module) => module.SilentRows))

@@ -5,7 +5,7 @@ import { queryOf } from '#web/lib/call/queryClient.ts'
 /** The work of a team or, without a team, of the signed-in person. */
 export const todayQuery = (team: string | undefined) => queryOf(getToday, { query: { team } })
 export const changesQuery = (team: string | undefined) => queryOf(getRecentChanges, { query: { team } })
-/** The server refuses this call for everybody except the admin side. */
+/** Fetches the large exports. The server refuses this call for everybody except the admin side. */
 export const largeExportsQuery = queryOf(getLargeExports, {})
 /**
  * `due`: tasks and next actions of reports that are due today or overdue. `coming`: later ones, up to the end of next

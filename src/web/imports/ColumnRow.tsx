@@ -22,9 +22,9 @@ interface ColumnRowProps {
   year: string
   /** The fields to which the column can be assigned. */
   fields: readonly Target[]
-  /** True if a column contains the year of each row. */
+  /** True if a column of the file contains the year of each row. */
   byRow: boolean
-  /** The field that is being dragged. */
+  /** The name of the field that is being dragged; null if none is. */
   held: string | null
   onTarget(name: string | null): void
   onPart(part: Partial<ColumnGuess>): void

@@ -27,7 +27,10 @@ interface ColumnsStepProps {
   pending: boolean
 }
 
-/** The second step: the person confirms which field each column holds, and chooses what happens to companies that are already registered. */
+/**
+ * The second step: the person confirms which field each column contains, and chooses what happens to companies that are
+ * already registered.
+ */
 export function ColumnsStep({ file, choices, onChoices, onBack, onNext, pending }: ColumnsStepProps) {
   const { columns, kind } = choices
   const [held, setHeld] = useState<string | null>(null)
@@ -105,7 +108,10 @@ export function ColumnsStep({ file, choices, onChoices, onBack, onNext, pending 
   )
 }
 
-/** If the person changes the unit or the year, the question about the column counts as answered, so its hint is removed. */
+/**
+ * Applies a change of the unit or the year that the person made. The question about the column then counts as answered,
+ * so its hint is removed.
+ */
 function confirmed(guess: ColumnGuess, part: Partial<ColumnGuess>): ColumnGuess {
   const { hint: _hint, ...plain } = guess
   return { ...plain, ...part, sureness: 'remembered' }

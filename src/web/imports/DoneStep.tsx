@@ -26,7 +26,7 @@ type Detail = ResponseOf<typeof getImport>
 
 interface DoneStepProps {
   id: number
-  /** The job that made the file of rejected rows. Null unless the import was stored in this visit of the screen. */
+  /** The ID of the job that made the file of rejected rows. Known only right after the import was stored; else null. */
   rejectedJob: string | null
   onOther(): void
 }

@@ -11,7 +11,7 @@ import { type Choices, choiceOf, firstChoices, rowsBelow, type UploadedImport } 
 
 interface FileImportProps {
   file: UploadedImport
-  /** Called after the import was stored, with its job. The result of the job may be a file of rejected rows. */
+  /** Called with the job after it has stored the import. With `hasFile`, it also made a file of the rejected rows. */
   onSaved(job: { id: string; hasFile: boolean }): void
   onOther(): void
 }

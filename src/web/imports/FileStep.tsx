@@ -25,7 +25,9 @@ interface FileStepProps {
   onNext(): void
 }
 
-/** The first step after the upload: the person chooses the sheet and the row with the headings, and sees what was read. */
+/**
+ * The first step, after the upload: the person chooses the sheet and the row with the headings, and sees what was read.
+ */
 export function FileStep({ file, choices, onChoices, onOther, onCancel, onNext }: FileStepProps) {
   const sheet = file.sheets[choices.sheet]
   const setHead = (row: number) => {

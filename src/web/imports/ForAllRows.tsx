@@ -11,7 +11,7 @@ interface ForAllRowsProps {
   onChoices(choices: Choices): void
 }
 
-/** Choices for all rows: what happens to registered companies, and values for rows that have none. */
+/** Choices for all rows: what happens to registered companies, the side for rows without one, and one more keyword. */
 export function ForAllRows({ choices, onChoices }: ForAllRowsProps) {
   return (
     <>

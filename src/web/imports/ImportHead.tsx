@@ -11,7 +11,7 @@ const importSteps = ['파일', '열 맞추기', '확인', '끝'] as const
 
 interface ImportHeadProps {
   note: string
-  /** The step, counted from 0. */
+  /** The index of the current step, counted from 0. */
   current: number
   /** A remark shown next to the steps. */
   children?: ReactNode

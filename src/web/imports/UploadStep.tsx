@@ -11,7 +11,7 @@ import { useDropAnywhere } from '#web/ui/form/use-drop-anywhere.ts'
 import { AcceptedFiles } from './parts/AcceptedFiles.tsx'
 import type { useUpload } from './useUpload.ts'
 
-/** The first step before the upload: the drop zone, the progress of the upload, and why a file could not be read. */
+/** The first step until the upload has ended: the drop zone, the progress, and the reason why a file is unreadable. */
 export function UploadStep({
   upload: { reading, failure, start, cancel },
 }: {

@@ -43,7 +43,7 @@ export function recognised(
   })
 }
 
-/** The choices proposed at first: the visible sheet with most rows, with its headings and columns as recognised. */
+/** Returns the first proposal: the visible sheet with the most rows, and its headings and columns as recognised. */
 export function firstChoices(file: UploadedImport): Choices {
   const visible = file.sheets.map((sheet, at) => ({ ...sheet, at })).filter(({ hidden }) => !hidden)
   const sheet = visible.reduce<{ at: number; rows: number }>(

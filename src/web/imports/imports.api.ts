@@ -7,7 +7,10 @@ import { queryOf } from '#web/lib/call/queryClient.ts'
 export const importQuery = (id: number) => queryOf(getImport, { params: { id: String(id) } })
 export const importsQuery = (page?: string) => queryOf(listImports, { query: page ? { page } : {} })
 
-/** Loads rows of a dry run. `attempt` is the id of the dry run's job, so that rows of an earlier dry run are not taken from the cache. */
+/**
+ * Loads rows of a dry run. `attempt` is the ID of the dry run's job, so that rows of an earlier dry run are not taken
+ * from the cache.
+ */
 export const rowsQuery = (id: number, kind: 'error' | 'warning' | 'change', attempt: string) =>
   infiniteQueryOptions({
     queryKey: [pathOf(listImportRows, { params: { id: String(id) } }), kind, attempt],

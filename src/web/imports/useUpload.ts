@@ -7,7 +7,7 @@ import type { UploadedImport } from './importState.ts'
 
 export interface Reading {
   name: string
-  /** The sent share of the file, from 0 to 1. Null while the server reads it. */
+  /** The share of the file that has been sent, from 0 to 1. Null while the server reads the file. */
   sent: number | null
 }
 export interface UploadFailure {

@@ -19,7 +19,7 @@ interface IntakeListProps {
   onPage(page: number, options?: { replace?: boolean }): void
 }
 
-/** The intakes of the person, newest first. Each can be opened again until it ends. */
+/** Lists the signed-in person's own intakes, newest first. Each intake can be opened again until it ends. */
 export function IntakeList({ page, onPage }: IntakeListProps) {
   const list = useNumberedList(intakesQuery(page), { page, setPage: onPage })
   const { answer } = list
@@ -100,7 +100,7 @@ const columns: Column<Intake>[] = [
   },
 ]
 
-/** The state in a word; a reading that ended early cannot go on. */
+/** Returns the state of an intake as a word. If reading its files was cancelled or failed, the word says so. */
 function stateWord(intake: Intake): string {
   if (!isUnread(intake)) return intakeStates[intake.state]
   return intake.job?.state === 'cancelled' ? '취소됨' : '읽지 못함'

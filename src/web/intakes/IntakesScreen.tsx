@@ -13,7 +13,10 @@ const OpenIntake = whenNeeded(
   <Loading text="파일 목록을 불러오는 중" />,
 )
 
-/** Old files from a ZIP or a folder of the server: their companies are corrected before anything is stored. */
+/**
+ * The screen for old files from a ZIP or from a folder on the server. The company of each file can be corrected before
+ * anything is stored.
+ */
 export function IntakesScreen() {
   const [search, change] = useSearchState()
   const client = useQueryClient()

@@ -16,7 +16,7 @@ import { RunningJob } from './parts/RunningJob.tsx'
 import { useEndIntake } from './parts/useEndIntake.ts'
 import { ReviewStep } from './review/ReviewStep.tsx'
 
-/** Everything of one intake is on the server, so it goes on where it was, whoever opens it and from where. */
+/** The screen of one intake. Its whole state is on the server, so any browser in which it is opened continues it. */
 export function OpenIntake({ id }: { id: number }) {
   const [search, change] = useSearchState()
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function OpenIntake({ id }: { id: number }) {
     })
   const toFiles = () => void change({ view: 'files' })
 
-  // When a job ends, the lists still show the files as they were before it.
+  // Refetches the lists when a job has ended, because they still show the files as they were before the job.
   const before = useRef(intake?.state)
   useEffect(() => {
     if (before.current !== undefined && before.current !== intake?.state) void refreshIntake(client, id)
@@ -105,7 +105,7 @@ export function OpenIntake({ id }: { id: number }) {
   )
 }
 
-/** A reading that failed or was cancelled. It cannot go on, but the ZIP can be uploaded again. */
+/** Says that reading the files failed or was cancelled. The intake cannot continue; the ZIP can be uploaded again. */
 function Unread({ intake, onLeave }: { intake: Intake; onLeave(): void }) {
   const { end, ending } = useEndIntake(onLeave)
   const cancelled = intake.job?.state === 'cancelled'

@@ -74,7 +74,7 @@ export function UploadStep({ upload: { sending, failure, start, cancel } }: Uplo
   )
 }
 
-/** Says what becomes of the files. */
+/** Explains what happens to the files of an intake. */
 function HowItWorks() {
   const types = useQuery(rulesQuery).data?.filesTypes
   const facts = [

@@ -9,7 +9,7 @@ import { isCancelled, upload } from '#web/lib/call/upload.ts'
 interface Sending {
   name: string
   size: number
-  /** The sent share of the file, from 0 to 1. Null while the server checks it. */
+  /** The share of the file that has been sent, from 0 to 1. Null while the server checks the file. */
   sent: number | null
 }
 
@@ -53,7 +53,7 @@ export function useIntakeUpload(onDone: (intake: Intake) => void) {
   return { sending, failure, start, cancel: () => stop.current?.abort() }
 }
 
-/** Returns why a file is not even sent. The server checks the content. */
+/** Returns why a file cannot be sent; null if it can. Only the server checks the content of the file. */
 function faultOf({ name, size }: File): string | null {
   if (!hasAcceptedEnding(intakeFiles, name))
     return 'ZIP 파일이 아닙니다. 폴더를 ZIP 하나로 압축하여 다시 선택해주세요.'

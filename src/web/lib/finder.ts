@@ -18,7 +18,7 @@ export const useFinderOpen = () => useSyncExternalStore(subscribe, () => open)
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** True for Ctrl K or ⌘K. `code` is the physical key: with a Korean layout it types ㅏ. */
+/** True for Ctrl K or ⌘K. `code` is the physical key, because with a Korean layout the K key types ㅏ. */
 export const isFinderKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: Pressed) =>
   code === 'KeyK' && ctrlKey !== metaKey && !altKey && !shiftKey
 
@@ -26,7 +26,7 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 export const finderKeyLabel = () => (isMac() ? '⌘K' : 'Ctrl K')
 
 /**
- * Listens for the shortcut while `on` is true. It is false after the session has ended, because the login dialog is
+ * Listens for the shortcut while `on` is true. `on` is false after the session has ended, because the login dialog is
  * open then.
  */
 export function useFinder(on: boolean): boolean {

@@ -4,8 +4,8 @@ import { composed } from '#shared/platform/normalForm.ts'
 const isSyllable = (letter: string) => letter >= '가' && letter <= '힣'
 
 /**
- * Normalises text for comparison. The Greek final sigma becomes a normal one, because while typing any letter may be
- * the last for a moment.
+ * Normalises text for comparison. The Greek letter ς, the sigma at the end of a word, becomes σ, because while somebody
+ * types, each letter is the last one for a moment.
  */
 const plain = (text: string) => composed(text).toLowerCase().replaceAll('ς', 'σ')
 

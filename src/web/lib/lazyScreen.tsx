@@ -16,8 +16,8 @@ export function tryAgain(inPlace: () => void): void {
 }
 
 /**
- * A code-split screen. The router's own lazy component would reload the page when a chunk is missing; this one leaves
- * reloads to the automatic recovery, which never loops and never loses input.
+ * A code-split screen. The router's own lazy component would reload the page when a chunk is missing. This component
+ * leaves reloads to the automatic recovery, which never loops and never loses input.
  */
 export function lazyScreen<P extends object>(load: () => Promise<Module<P>>) {
   let loading: Promise<Module<P>> | undefined

@@ -34,7 +34,7 @@ export function storedTeamId(storage: KeyValue = device): string | null {
   return typeof reading === 'string' ? null : reading.user.teamId
 }
 
-/** Stores only the four specified fields of the user. */
+/** Stores the four fields of `StoredUser` and no others that the object may have. */
 export function storeUser(user: StoredUser, storage: KeyValue = device): void {
   const { teamId, managerName, position, role } = user
   try {

@@ -1,4 +1,4 @@
-/** A form that may have unsaved input. `store` saves it as a draft and returns whether that succeeded. */
+/** A form that may have unsaved input. `store` saves the input as a draft and returns whether that succeeded. */
 interface Holder {
   isDirty(): boolean
   store(): boolean

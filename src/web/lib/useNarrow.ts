@@ -27,6 +27,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** True on phones, for components that render different elements there. Differences in style alone use CSS. */
+/** True on phones, for components that render other elements on phones. For mere differences in style, use CSS. */
 export const useNarrow = () =>
   useSyncExternalStore(subscribe, () => !printing && window.matchMedia(query).matches)

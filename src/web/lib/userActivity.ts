@@ -2,8 +2,8 @@ const idleAfterMs = 60_000
 const keepAliveAfterMs = 4 * 60_000
 
 /**
- * Tracks the last user input and the last request that the user caused. Background refetches must not keep an idle
- * session alive, and a session must not expire while somebody fills in a long form.
+ * Tracks the last user input and the last request that the user caused, for two reasons: background refetches must not
+ * keep an idle session alive, and a session must not expire while somebody fills in a long form.
  */
 export function createActivity(now: () => number = Date.now) {
   let lastTouch = now()

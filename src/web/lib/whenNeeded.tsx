@@ -8,8 +8,8 @@ const waiting = new Set<() => Promise<unknown>>([() => import('#shared/platform/
 export function prefetchOnFirstTouch(target: EventTarget): void {
   const names = ['pointerdown', 'keydown'] as const
   const start = () => {
-    // A chunk download that fails offline would make the automatic recovery reload the page. The next click or key
-    // press tries again.
+    // Offline nothing is prefetched, because a failed chunk download would make the automatic recovery reload the
+    // page. The next click or key press tries again.
     if (!navigator.onLine) return
     for (const name of names) target.removeEventListener(name, start, { capture: true })
     for (const load of waiting) load().catch(() => {})

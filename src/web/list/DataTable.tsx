@@ -55,7 +55,7 @@ export const groupAt = <Row,>(
 
 const rowHeight = { dense: 32, roomy: 40 }
 
-/** A table that scrolls with the page. Above a number of rows it is a virtual list. */
+/** A table that scrolls with the page. If it has many rows, only those in sight are rendered (virtual list). */
 export function DataTable<Row>(props: DataListProps<Row>) {
   const { label, columns, rows, keyOf, density = 'roomy', uneven = false, selection, inCard = false } = props
   const [body, setBody] = useState<HTMLElement | null>(null)
@@ -98,7 +98,7 @@ export function DataTable<Row>(props: DataListProps<Row>) {
   )
 }
 
-/** Takes the height of the rows that are not rendered, so that the table is as high as the whole list. */
+/** An empty row as high as the rows that are not rendered, so that the table is as high as the whole list. */
 const Spacer = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ height }} />
 
 function HeadCell<Row>({ column, sort, onSort }: DataListProps<Row> & { column: Column<Row> }) {

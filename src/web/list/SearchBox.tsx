@@ -16,14 +16,14 @@ interface SearchBoxProps {
   onText(text: string): void
   /** What is searched, as accessible name and placeholder of the input. */
   label: string
-  /** The accessible name of the form. */
+  /** The accessible name of the search form. */
   name: string
   searching?: boolean
   size?: 'sm' | 'md'
   maxLength?: number
   /** The accessible name of the clear button, if the screen has a second search box. */
   clearLabel?: string
-  /** Returns an error message for text that must not be searched for. It stays in the input and is not sent. */
+  /** Returns an error message for text that must not be searched for. The text stays in the input, but is not sent. */
   check?(text: string): string | undefined
   /** An invalid search text from the URL, with its error message. */
   rejected?: { text: string; message: string } | undefined

@@ -31,7 +31,7 @@ export interface ListAddressState<F extends Filters> {
   columns: readonly string[] | null
   /** The labels of invalid filters in the URL. They are ignored, and the screen says so. */
   ignored: readonly string[]
-  /** Ignored filters that have an input: their text in the URL, and the error message for the input. */
+  /** The text in the URL, and its error message, of each ignored filter. The input of the filter shows both. */
   rejected: { [K in keyof F]?: { text: string; message: string } }
 }
 

@@ -36,10 +36,11 @@ export interface Column<Row> {
   cell?: (row: Row, focus: CellFocus) => ReactNode
   /** Returns what the heading in a grid shows instead of the label. */
   head?: () => ReactNode
-  /** Returns the printed lines of a cell that shows more than its value. */
+  /** Returns the lines to print. Needed for a cell that shows more than the column's value. */
   paper?: (row: Row) => readonly string[]
   /**
-   * True if the column takes the remaining width; a number is its width in percent of the table. It truncates its text.
+   * True if the column takes the remaining width; a number is its width in percent of the table. Text that is too long
+   * is truncated.
    */
   grows?: boolean | number
   /** True if the phone layout (cards) omits this column. */

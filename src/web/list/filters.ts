@@ -12,13 +12,13 @@ export interface Filter<T> {
   write(value: T): string
   /** Returns the text on the filter's chip. */
   say(value: T): string
-  /** Returns why a text is invalid; without this function a general message is shown. */
+  /** Returns the reason why a text is invalid. Without this function, a general message is shown. */
   fault?(text: string): string
 }
 
 const checkAgain = '입력한 내용을 확인해주세요.'
 
-/** What every message about an invalid filter ends with. */
+/** The last sentence of every message about an invalid filter. */
 export const notApplied = '이 조건은 적용하지 않았습니다.'
 
 /** Returns the error message shown at the input of an invalid filter. */

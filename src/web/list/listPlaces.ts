@@ -6,8 +6,8 @@ import { tab } from '#web/lib/storage.ts'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * Set by a link back to a list: the ID of the earlier visit (see `useListVisit`) whose scroll position and focus
-     * are restored.
+     * The ID of the earlier visit (see `useListVisit`) whose scroll position and focus are restored. A link back to a
+     * list sets it; otherwise it is absent.
      */
     listVisit?: string
   }
@@ -34,8 +34,8 @@ function read(): Map<string, ListPlace> {
 }
 
 /**
- * The saved scroll positions, by visit (see `useListVisit`) and query. They are stored per browser tab; the oldest are
- * dropped first.
+ * The saved scroll positions, by visit (see `useListVisit`) and query. They are stored per browser tab. If there are
+ * too many, the oldest are dropped.
  */
 export const listPlaces = {
   get(visit: string): ListPlace | undefined {
@@ -95,7 +95,7 @@ export function useListVisit() {
 
 /**
  * Restores the scroll position of a list that scrolls with the page. After the back and forward buttons the browser
- * does this itself; after a link back it does not.
+ * restores the position itself, but not after a click on a link back to the list.
  */
 export function usePagePlace(rows: number): void {
   const { id, returned, leaving } = useListVisit()

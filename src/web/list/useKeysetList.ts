@@ -45,7 +45,7 @@ export interface KeyedList<P extends AnyPage> extends ListResult<P['rows'][numbe
   more: MoreOfList
   /** The cursor of the first row that is not loaded; null if all are loaded. */
   next: string | null
-  /** Loads the next page, for functions that need the whole list. */
+  /** Loads the next page and resolves when it is loaded, for functions that need the whole list. */
   loadNext(): Promise<InfiniteQueryObserverResult<InfiniteData<P, After>>>
 }
 

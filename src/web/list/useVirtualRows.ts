@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { usePrinting } from '#web/lib/usePrinting.ts'
 
 /**
- * Up to this number of rows the list is not virtual, so that the browser's search and text selection cover all rows.
+ * A list with at most this number of rows renders all of them, so that the browser's search and text selection cover
+ * all rows.
  */
 const fewRows = 120
 const overscan = 20

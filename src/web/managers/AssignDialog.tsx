@@ -34,8 +34,8 @@ export function AssignDialog({
   onClose,
 }: AssignDialogProps) {
   /**
-   * The brokerage record as it was when the dialog opened. The manager cards behind the dialog follow changes by
-   * others; the dialog does not.
+   * The brokerage record as it was when the dialog opened or, after a conflict, as it is stored. Other changes by other
+   * people appear only on the manager cards behind the dialog.
    */
   const [record, setRecord] = useState(shown)
   const [teamId, setTeamId] = useState('')

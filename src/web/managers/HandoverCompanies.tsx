@@ -24,7 +24,7 @@ interface HandoverCompaniesProps {
   plan: HandoverPlan
 }
 
-/** Lists the companies that a handover moves. Selected ones can be given to another successor than the main one. */
+/** Lists the companies that a handover moves. The selected ones can be given to a successor of their own. */
 export function HandoverCompanies({ fromTeamId, users, plan }: HandoverCompaniesProps) {
   const found = useKeysetList(managedQuery(fromTeamId))
   const rows = found.rows ?? []

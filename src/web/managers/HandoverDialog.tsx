@@ -25,7 +25,7 @@ import { optionLabel } from './slots.ts'
 import { undoNow } from './undoHandover.ts'
 
 export interface HandoverDialogProps {
-  /** The person whose companies are handed over; if absent, chosen in the dialog. */
+  /** The person whose companies are handed over. If absent, this person is chosen in the dialog. */
   from?: User
   /** Why the dialog was opened, for example because a user cannot be deleted while managing companies. */
   why?: string
@@ -42,7 +42,7 @@ export interface HandoverDialogProps {
 const handoverLabel = (companies = 0) =>
   companies === 0 ? '이관' : `${companies.toLocaleString('ko-KR')}개 기업 이관`
 
-/** The hint below the main successor: which companies they get if `own` companies have their own successor. */
+/** The hint below the main successor: which companies this person gets if `own` companies have other successors. */
 const restHelp = (own: number, companies = 0) =>
   own === 0
     ? '따로 정하지 않은 모든 담당기업을 맡습니다.'
@@ -71,7 +71,7 @@ export function HandoverDialog(props: HandoverDialogProps) {
   const { failure, fail } = useFormFailure()
   const clear = (name: keyof Errors) => setErrors((old) => ({ ...old, [name]: undefined }))
   const nothing = count.data?.companies === 0
-  /** True if every company has its own successor, so that no main successor is needed. */
+  /** True if a successor was chosen for every single company, so that no main successor is needed. */
   const allAssigned = !nothing && plan.successors.size === count.data?.companies
 
   function check(): Errors {

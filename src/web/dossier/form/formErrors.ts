@@ -22,8 +22,8 @@ import {
 export const relationField = (id: string) => `relation-${id}`
 
 /**
- * Returns the error of a related company's line: the company itself, a duplicate, or an incomplete business number;
- * null if the line is correct or empty.
+ * Returns the error of a related company's line: it names the company itself, repeats another line, or has an
+ * incomplete business number. Returns null if the line is correct or empty.
  */
 export function relationFault(line: RelationLine, all: readonly RelationLine[], own: string): string | null {
   const number = normaliseBusinessNumber(line.number)
@@ -35,7 +35,7 @@ export function relationFault(line: RelationLine, all: readonly RelationLine[], 
   return null
 }
 
-/** All errors that prevent a save: those of `dossierErrors`, then length limits, numbers and related companies. */
+/** Returns all errors that prevent a save: of `dossierErrors`, then of length limits, numbers and related companies. */
 export function formErrors(form: FormValues, loaded: LoadedForm): FieldError[] {
   const { texts, relations } = form
   const hidden = showsIntroducer(texts) ? [] : introducerNames

@@ -50,7 +50,7 @@ export const addNames = [
 ]
 
 const fields: Record<string, Field> = { ...limitedFields, ...ownFields, ...choiceFields, ...priceFields }
-/** Fields with a short label, which is clear next to the related field. */
+/** The fields for which the short label is used: the field next to them makes its meaning clear. */
 const shortened = new Set(['statusReason'])
 
 export function labelOf(name: string): string {
@@ -81,7 +81,7 @@ const sectionFields: Partial<Record<SectionId, readonly string[]>> = {
   sales: [...priceNames, 'businessType', 'businessConnectionMethod', ...introducerNames],
 }
 
-/** Returns the names that belong to the section. */
+/** Returns those of the given field names that belong to the section. */
 export const namesIn = (id: SectionId, names: readonly string[]) =>
   names.filter((name) => sectionOf(name) === id)
 

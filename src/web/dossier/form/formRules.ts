@@ -14,7 +14,8 @@ import {
 } from './formValues.ts'
 
 /**
- * The name of the field that holds the whole list of related companies. A conflict chooses between two complete lists.
+ * The name of the field that holds the whole list of related companies. After a conflict the person chooses between two
+ * complete lists.
  */
 const relationsName = 'relations'
 type Lines = readonly RelationLine[]

@@ -21,7 +21,8 @@ interface RelatedCompany {
   registered: boolean
 }
 /**
- * The loaded state of the form. `start` contains the initial values: the stored ones, and defaults for empty fields.
+ * The loaded state of the form. `start` contains the initial values: the stored values and, for fields that are stored
+ * empty, defaults.
  */
 export interface LoadedForm extends Loaded<FormValues> {
   stored: FormValues

@@ -22,8 +22,8 @@ export function useFollowOthers(store: DossierStore, dossier: LoadedDossier, bus
   const { businessNumber } = dossier.company
   const [newest, setNewest] = useState(dossier)
   const [newestVersion, setNewestVersion] = useState(0)
-  // Counts events about many companies. They do not name the companies, so a fetch must check whether this one has
-  // changed.
+  // Counts events about many companies. Such an event does not name the companies, so a fetch must check whether the
+  // company of this form has changed.
   const [unsure, setUnsure] = useState(0)
   const looked = useRef(0)
   const version = useSyncExternalStore(store.subscribe, () => store.get().version)
@@ -38,7 +38,7 @@ export function useFollowOthers(store: DossierStore, dossier: LoadedDossier, bus
       many()
     }
   }, [businessNumber])
-  // An event also follows a save of this form. The form has that version already, so it is not behind.
+  // A save of this form also causes an event. The form has the saved version already, so `behind` stays false.
   const behind = newestVersion > (version ?? 0) && !busy
   useEffect(() => {
     if (busy || (newestVersion <= (version ?? 0) && unsure === looked.current)) return

@@ -60,8 +60,8 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
     try {
       store.rebase(readForm(await loadDossier(client, businessNumber)))
     } catch {
-      // The save succeeded, and only the loading after it failed. So the form keeps its values. What the server changed
-      // in them appears at the next load.
+      // The save succeeded, and only the load after the save failed. So the form keeps its values. If the server
+      // changed any of these values, the changes appear at the next load.
     }
   }
 

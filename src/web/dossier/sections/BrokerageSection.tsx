@@ -8,8 +8,8 @@ import { ChoiceField, TextField } from './fields.tsx'
 export function BrokerageSection() {
   const status = useValue('companyStatus')
   const storedStatus = useFormState((state) => state.base.texts.companyStatus)
-  // Whether the placeholder asks for a reason: the chosen ability needs one, or was just changed. The field is optional
-  // in any case.
+  // True if the placeholder asks for a reason, because the chosen ability needs one or differs from the stored ability.
+  // The field is optional in any case.
   const asks = abilities.row(status)?.needsReason !== false || status !== storedStatus
   return (
     <FormSection id="brokerage">

@@ -13,8 +13,8 @@ export function SalesSection() {
   const asked = useFormState((state) => showsIntroducer(state.values.texts))
 
   /**
-   * Sets the sales type (영업구분) and clears the connection method (연결방법) if the new type does not offer it, because it
-   * would be saved without being visible.
+   * Sets the sales type (영업구분). If the new type does not offer the chosen connection method (연결방법), the method is
+   * cleared, because it would be saved without being visible.
    */
   function chooseType(next: string) {
     const method = store.get().values.texts.businessConnectionMethod ?? ''

@@ -4,7 +4,7 @@ import { cn } from '#web/ui/cn.ts'
 
 type Paged = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
 
-/** The button that loads the next rows of a dry run. It is not shown if there are no more. */
+/** The button that loads the next rows of a dry run. It is not shown if all rows are loaded. */
 export function MoreRows({ query, className }: { query: Paged; className?: string }) {
   if (!query.hasNextPage) return null
   return (

@@ -9,7 +9,7 @@ const titles = ['파일', '확인', '끝'] as const
 
 interface IntakeHeadProps {
   note: string
-  /** The step, counted from 0. */
+  /** The index of the current step, counted from 0. */
   current: number
   /** A remark shown next to the steps. */
   children?: ReactNode

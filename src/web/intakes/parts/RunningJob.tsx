@@ -14,7 +14,7 @@ interface RunningJobProps {
 
 /**
  * The progress of the job that reads or stores the files, with a button that cancels it. The job is part of the intake,
- * so it is shown again after a reload and to who opens the intake from the list.
+ * so it is shown again after a reload, and whenever the intake is opened from the list.
  */
 export function RunningJob({ intake: { job }, title, onChanged }: RunningJobProps) {
   const cancelling = useMutation({

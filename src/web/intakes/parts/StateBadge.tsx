@@ -12,7 +12,7 @@ const toneOf: Record<IntakeFileState, Tone> = {
   unread: 'grey',
 }
 
-/** What will become, or became, of a file. */
+/** Says what will happen to a file, or what has happened to it. */
 export const StateBadge = ({ state }: { state: IntakeFileState }) => (
   <Badge tone={toneOf[state]}>{intakeFileStates[state]}</Badge>
 )

@@ -19,11 +19,11 @@ const paramsOf = (id: number) => ({ params: { id: String(id) } })
 export const intakesQuery = (page: number) =>
   queryOf(listIntakes, { query: page > 1 ? { page: String(page) } : {} })
 
-/** Whether the reading of the files failed or was cancelled. It cannot go on. */
+/** True if reading the files failed or was cancelled. Such an intake cannot continue. */
 export const isUnread = ({ state, job }: Intake): boolean =>
   state === 'reading' && (job?.state === 'failed' || job?.state === 'cancelled')
 
-/** One intake. While the server reads or stores its files, it is asked again every second. */
+/** Fetches one intake. While the server reads or stores its files, the intake is fetched again every second. */
 export const intakeQuery = (id: number) =>
   queryOptions<Intake>({
     queryKey: [pathOf(getIntake, paramsOf(id))],
@@ -39,7 +39,7 @@ export const intakeFilesQuery = (id: number, filter: IntakeConditions) =>
     call(listIntakeFiles, { ...paramsOf(id), query: { ...filter, after } }, { signal }),
   )
 
-/** The files that would be stored although their company is only likely. Only their number is used. */
+/** Fetches the files whose company is only likely. The caller needs only their number. */
 export const likelyFilesQuery = (id: number) =>
   queryOf(listIntakeFiles, { ...paramsOf(id), query: { state: 'placed', sureness: 'likely' } })
 
@@ -56,7 +56,7 @@ const refetch = (client: QueryClient, fits: (path: string) => boolean) =>
   })
 const isList = (path: string) => path.split('?')[0] === pathOf(listIntakes, {})
 
-/** Refetches the list of intakes. An intake that has ended is not asked for again. */
+/** Refetches only the list of intakes. Used when an intake has ended: that intake need not be fetched again. */
 export const refreshIntakes = (client: QueryClient): Promise<void> => refetch(client, isList)
 
 /** Refetches everything about an intake, and the list of intakes. */
@@ -67,7 +67,7 @@ export function refreshIntake(client: QueryClient, id: number): Promise<void> {
 
 type FilePages = { pages: { rows: IntakeFile[] }[] }
 
-/** Changes loaded rows at once, before the server has answered. */
+/** Changes the given files in the loaded lists at once, before the server has answered (optimistic update). */
 export function changeRows(
   client: QueryClient,
   id: number,

@@ -5,7 +5,7 @@ import { choiceFilter, type Filter, textFilter } from '#web/list/filters.ts'
 const optionsOf = <K extends string>(words: Record<K, string>) =>
   (Object.entries(words) as [K, string][]).map(([value, label]) => ({ value, label }))
 
-/** A folder with everything below it. Its name may begin or end with spaces, so it is not trimmed. */
+/** Filters by a folder and everything below it. A folder name may begin or end with spaces, so it is not trimmed. */
 const folderFilter: Filter<string> = {
   label: '폴더',
   read: (text) => (text.length <= intakeLimits.path ? text : undefined),

@@ -6,7 +6,7 @@ import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { refreshIntake, refreshIntakes } from './intakes.api.ts'
 
-/** Ends an intake after a question, and removes the files that nobody stored. */
+/** Asks for confirmation, then ends an intake and removes those of its files that were not stored. */
 export function useEndIntake(onEnded: () => void) {
   const client = useQueryClient()
   const confirm = useConfirm()

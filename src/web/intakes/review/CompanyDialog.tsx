@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import type { Target, useCorrection } from './useCorrection.ts'
 
-/** The files that get a company: one file, or several with their number. */
+/** The files for which a company is chosen: one file, or several files (`target`) and their number (`count`). */
 export type Chosen = { file: IntakeFile } | { target: Target; count: number }
 
 interface CompanyDialogProps {

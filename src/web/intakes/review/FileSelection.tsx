@@ -8,9 +8,9 @@ import type { Target, useCorrection } from './useCorrection.ts'
 interface FileSelectionProps {
   target: Target
   count: number
-  /** The number of all files that match the filter, if not all of them are selected. */
+  /** The number of all files that match the filter; null if all of them are selected already. */
   whole: number | null
-  /** True if the list shows files that were left out. They can then be taken back. */
+  /** True if a person has excluded the selected files. The bar then offers to include them again. */
   skipped: boolean
   correction: ReturnType<typeof useCorrection>
   onCompany(): void

@@ -44,7 +44,8 @@ export function ReviewStep({ intake, onLeave, onStoring }: ReviewStepProps) {
   const found = useKeysetList(intakeFilesQuery(id, filters))
   const correction = useCorrection(id)
   const selection = useSelection(found.rows ?? none, keyOf)
-  // The filter of which all files are selected, loaded or not. Another filter or another selection ends this.
+  // The filter whose matching files are all selected, loaded or not; null if there is none. `isWhole` is false as soon
+  // as the person changes the filter or deselects a row.
   const [whole, setWhole] = useState<object | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [picksFolder, setPicksFolder] = useState(false)

@@ -24,9 +24,9 @@ export interface FileHandlers {
   onSkip(file: IntakeFile, skip: boolean): void
 }
 
-/** Whether a person can still change what becomes of the file. */
+/** True if a person can still decide what happens to the file. */
 const isOpen = ({ state }: IntakeFile) => state !== 'stored' && state !== 'unread'
-/** A file that cannot be stored for any company has no company to choose. */
+/** True if a company can be chosen for the file. A refused file without a company cannot be stored for any company. */
 const takesCompany = (file: IntakeFile) => isOpen(file) && (file.state !== 'refused' || file.company !== null)
 const reasonOf = ({ reason, words }: IntakeFile) => [intakeReasons[reason], words].filter(Boolean).join(': ')
 

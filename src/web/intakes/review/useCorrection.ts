@@ -57,7 +57,7 @@ export function useCorrection(id: number) {
     }
   }
 
-  /** Sets the category of one file. The row shows it at once, because nothing else of the file depends on it. */
+  /** Sets the category of one file. The row shows it at once, because no other value in the row depends on it. */
   async function categorise(file: number, category: FileCategory) {
     changeRows(client, id, new Set([file]), { category, categoryWord: null })
     try {

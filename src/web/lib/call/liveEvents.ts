@@ -13,7 +13,7 @@ interface LiveOptions {
    * Called if the server ended a session of this user or refused the stream. The caller then checks who is signed in.
    */
   onDoubt(): void
-  /** Called once the stream has opened or has failed to open. Every later reconnect refetches what was missed. */
+  /** Called whenever the stream has opened or failed. From the second opening on, everything is refetched. */
   onSettled(): void
   open?(path: string): EventSource
 }
@@ -58,8 +58,8 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
     }
     stream.onerror = () => {
       onSettled()
-      // After a lost connection the browser reconnects by itself (CONNECTING). After an error response it gives up
-      // (CLOSED); then the session is checked.
+      // After a lost connection the browser reconnects by itself (CONNECTING). After an error response the browser
+      // gives up (CLOSED), so the session is checked here.
       if (stream.readyState !== EventSource.CLOSED || source !== stream) return
       activity.inBackground(onDoubt)
       refusals += 1

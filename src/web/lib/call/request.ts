@@ -13,14 +13,17 @@ export interface RequestOptions {
   /** FormData is sent as it is, anything else as JSON. */
   body?: unknown
   signal?: AbortSignal | undefined
-  /** Whether the request counts as user activity. By default it does, unless there was no user input for a minute. */
+  /**
+   * Whether the request counts as user activity. By default it does, unless `activity.inBackground` sends it or there
+   * was no user input for a minute.
+   */
   activity?: 'person' | 'background' | undefined
   idempotencyKey?: string | undefined
   /** Bypasses all HTTP caches. */
   fresh?: boolean | undefined
 }
 
-/** Sends every request of the app, with the common headers, error handling and logging. */
+/** Sends a request with the headers, error handling and logging that all requests of the app share. */
 export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
   const method = options.method ?? 'GET'
   const { headers, background } = prepare(method, options)
@@ -49,8 +52,8 @@ export function prepare(method: string, options: Pick<RequestOptions, 'activity'
 }
 
 export function heard(background: boolean, status: number): void {
-  // If the response is a 401, the server found no session and did not count the request as user activity. So the
-  // browser does not count it either.
+  // If the response is a 401, the server found no session and did not count the request as user activity. So it does
+  // not count in the browser either.
   if (!background && status !== 401) activity.sawPersonRequest()
 }
 

@@ -6,15 +6,15 @@ import { readings } from '#shared/platform/readCalls.ts'
 import type { Topic } from '#shared/platform/topics.ts'
 import { ApiError } from './apiError.ts'
 
-/** The data of an event without the version, which only open forms need: the ID of the company, file or job. */
+/** The data of an event without its version: the ID of the company, file or job. Only open forms need the version. */
 type Keys<T extends Topic> = Omit<Topics[T], 'version'>
 
 interface Stale {
-  /** If absent, every query that depends on any topic is stale. */
+  /** If absent, every query that depends on at least one topic is stale. */
   topic?: Topic
-  /** If set, queries about a single other company are not stale. */
+  /** If set, queries whose URL names another company are not stale. */
   businessNumber?: string
-  /** If set, queries about a single other job are not stale. */
+  /** If set, the query about another job is not stale. */
   job?: string
 }
 
@@ -31,15 +31,15 @@ const fits = (pattern: string, path: string) => {
 }
 
 /**
- * Returns the topics after which the answer of a URL is stale, from the contract of its endpoint (`staleAfter`); none
- * if the URL is no read call.
+ * Returns the topics whose events make the answer of a URL stale, as listed in the contract of its endpoint
+ * (`staleAfter`). Returns none if the URL is no read call.
  */
 function topicsOf(address: string): Topic[] {
   const [path = ''] = address.split('?', 1)
   return readings().flatMap((reading) => (fits(reading.path, path) ? reading.staleAfter : []))
 }
 
-/** An event about many companies makes everything stale that an event about one company does. */
+/** An event about many companies (`companies`) makes everything stale that an event about one company makes stale. */
 const implies = (event: Topic, topic: Topic) =>
   event === topic || (event === 'companies' && topic === 'company')
 
@@ -56,8 +56,8 @@ export function isStale(address: string, { topic, businessNumber, job }: Stale):
 const fewPages = 3
 
 /**
- * True for a list with many loaded pages. A long list that updates the changed row itself (`meta.followsRows`) is not
- * refetched.
+ * True for a list with many loaded pages. Such a list is not refetched if it updates the changed row itself
+ * (`meta.followsRows`).
  */
 export const isLongList = (data: unknown): boolean =>
   ((data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) > fewPages
@@ -74,7 +74,7 @@ const refetch = (client: QueryClient, stale: readonly Stale[]) =>
       ),
   })
 
-/** Describes what an event makes stale. Its data only identify what to refetch. */
+/** Returns what an event makes stale. The event's data (`keys`) says only which company or job it is about. */
 export function staleAfter<T extends Topic>(topic: T, keys: Keys<T>): Stale {
   const { businessNumber, id } = keys as { businessNumber?: string; id?: string }
   return {
@@ -85,8 +85,8 @@ export function staleAfter<T extends Topic>(topic: T, keys: Keys<T>): Stale {
 }
 
 /**
- * Refetches what the server's event about this change will make stale, without waiting for the event. Call it after a
- * change by this page.
+ * Call it after this page has changed something. It refetches what the server's event about the change will make stale,
+ * without waiting for the event.
  */
 export const refetchAfter = <T extends Topic>(client: QueryClient, topic: T, keys: Keys<T>): Promise<void> =>
   refetch(client, [staleAfter(topic, keys)])
@@ -119,7 +119,7 @@ export function staleGatherer(client: QueryClient, inBackground: (work: () => un
     }, gatherMs)
   }
   /**
-   * Called when the rights to read of this person may have changed. What the server refuses now disappears from the
+   * Called when it may have changed what this person may read. What the server now refuses disappears from the
    * screen.
    */
   const forget = () => void inBackground(() => refetchReadable(client))

@@ -7,8 +7,8 @@ interface UploadOptions {
   /** Called with the share of bytes sent, from 0 to 1. */
   onProgress?(part: number): void
   /**
-   * Identifies the attempt. If the same object is passed again after a lost response, the server applies the upload
-   * only once.
+   * An object that identifies the attempt. If the same object is passed again after a lost response, the server applies
+   * the upload only once.
    */
   attemptOf?: object
 }

@@ -24,8 +24,8 @@ const messageOf = (reason: unknown) =>
   reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason)
 
 /**
- * True while the focus is in a text input that is not empty. Searches, filters and inputs in dialogs belong to no form
- * that tracks unsaved changes.
+ * True while the focus is in a text input that is not empty. This protects the text of searches, filters and dialogs,
+ * because it belongs to no form that tracks unsaved changes.
  */
 function isTyping(): boolean {
   const element = document.activeElement

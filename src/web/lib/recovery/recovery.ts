@@ -63,8 +63,8 @@ export function createRecovery(deps: RecoveryDeps) {
     try {
       deps.tab.setItem(lastReloadKey, String(deps.now()))
     } catch {
-      // The time of this reload could not be stored, and only the stored time prevents a reload loop. So the page is
-      // not reloaded.
+      // The time of this reload could not be stored. Without that time nothing would prevent a reload loop, so the page
+      // is not reloaded.
       return
     }
     deps.reload()

@@ -60,7 +60,8 @@ function readAtStart(): StoredUser | null {
 export function SessionProvider({ client, children }: { client: QueryClient; children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, null, () => initialSession(readAtStart()))
   const latest = useRef(state)
-  // The last user of this page. Needed if the server's 401 arrives before the sign-out message of another tab.
+  // The team ID of the last user of this page. It is needed if another tab signs out and the server's 401 arrives
+  // before that tab's message.
   const lastTeamId = useRef(state.user?.teamId)
   useEffect(() => {
     latest.current = state

@@ -125,7 +125,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
     if (event.target !== frame.current) return
-    // The first arrow key goes to the first column with a text.
+    // Without an active cell, an arrow key starts from the first column that does not contain checkboxes.
     const from = here ?? { row: 0, column: selection ? 1 : 0 }
     const placed = layout.columns[from.column]
     if (event.altKey) {

@@ -11,13 +11,13 @@ interface GridRowProps<Row> {
   top: number
   height: number
   layout: GridLayout<Row>
-  /** The virtual columns to render. Must be the same array while they are unchanged, otherwise every row rerenders. */
+  /** The columns to render. Must be the same array while the columns are the same; otherwise every row rerenders. */
   visible: readonly PlacedColumn<Row>[]
   /** The column index of the active cell; null if it is in another row. */
   active: number | null
   /** Whether the row is selected. Null in a grid without selection. */
   selected: boolean | null
-  /** The first and last selected column of this row, undefined if no cell of the row is selected. */
+  /** `from` and `to`: the first and last selected column of this row; undefined if no cell of the row is selected. */
   from?: number | undefined
   to?: number | undefined
 }

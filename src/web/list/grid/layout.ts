@@ -27,7 +27,7 @@ export interface GridLayout<Row> {
 /** The largest share of the grid's width for frozen columns. The rest remains for scrolling columns. */
 const frozenShare = 0.6
 
-/** A frozen column may need more width: it has no group heading, so its own heading contains the unit. */
+/** Returns the width. A frozen column may need more: it has no group heading, so its own heading contains the unit. */
 const widthOf = <Row>({ width = defaultWidth, frozenWidth = 0 }: Column<Row>, frozen: boolean) =>
   frozen ? Math.max(width, frozenWidth) : width
 

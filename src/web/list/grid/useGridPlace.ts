@@ -12,7 +12,7 @@ interface GridPlace<Row> {
 }
 
 /**
- * Restores the scroll position and the focused row of a grid when a person returns to it. After a change of the
+ * Restores the scroll position and the focused row of a grid when a person returns to the grid. After a change of the
  * filters the grid starts at the top.
  */
 export function useGridPlace<Row>(grid: GridPlace<Row>): void {

@@ -9,7 +9,7 @@ export async function restOf<Row>(load: LoadPage<Row>, from: string, signal: Abo
     signal.throwIfAborted()
     const page: Page<Row> = await load(after, signal)
     rows.push(...page.rows)
-    // A cursor that leads to its own page would loop forever, so it ends the loop.
+    // If the next cursor equals the current one, the same page would be fetched forever, so the loop ends.
     after = page.next === after ? null : page.next
   }
   return rows

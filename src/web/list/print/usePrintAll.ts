@@ -23,8 +23,8 @@ interface PrintedList<Row> {
 /** The largest number of pages that are printed without a confirmation. */
 export const askAbovePages = 20
 /**
- * The largest number of rows that can be printed. A browser would lay out more for too long; an export suits them
- * better.
+ * The largest number of rows that can be printed. The layout of more rows would take the browser too long; for these an
+ * export is better.
  */
 const mostRows = 10_000
 

@@ -2,7 +2,7 @@
 const offered = /\.(pdf|png|jpe?g|gif|webp)$/i
 export const mayBePreviewed = (fileName: string) => offered.test(fileName)
 
-/** Company files other than documents are only downloaded, whatever the firm accepts. */
+/** True for PDFs. Other company files have no preview, whichever file types the firm accepts. */
 export const mayBePreviewedOfCompany = (fileName: string) => /\.pdf$/i.test(fileName)
 
 export type ShownKind = 'pdf' | 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
