@@ -14,7 +14,7 @@ export const MergeCandidate = z.object({
   other: MergeSide,
   likelihood: z.enum(likelihoods),
   reasons: z.array(z.enum(mergeReasons)),
-  /** The number of records of each of the two companies. */
+  /** The number of records of `one`, then of `other`. The managers below are in the same order. */
   records: z.tuple([z.number(), z.number()]),
   managers: z.tuple([text, text]),
 })

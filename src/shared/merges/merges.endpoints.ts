@@ -131,7 +131,7 @@ export const MovedReport = z.object({ reportDate: z.string(), from: z.string(), 
 export const MergeSummary = z.object({
   values: z.number(),
   records: z.array(z.object({ label: z.string(), count: z.number() })),
-  /** Reports whose start was moved to the next free minute. */
+  /** Reports whose start was moved, because the remaining company has a report of the same team, day and start. */
   movedReports: z.array(MovedReport),
   /** Files that got another name, because the remaining company has a file of the same name. */
   renamedFiles: z.array(z.object({ from: z.string(), to: z.string() })),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /**
  * Schemas of limited inputs: every text has a largest length, every list a largest number of items, every record a
  * largest number of keys. The limit is checked first, so that an oversized input is refused at once. All contracts use
- * these functions, and tests send a megabyte to each of them.
+ * these functions, and a test tries a megabyte for each text input of every contract.
  */
 
 /** The first check of a text. It aborts on failure, so that later checks see only short texts. */

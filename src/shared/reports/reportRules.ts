@@ -44,7 +44,7 @@ export const inputOf = (report: Record<ReportField, string | null>): ReportInput
   nextActionDate: report.nextActionDate ?? '',
 })
 
-/** Why a report cannot be saved, as a code of the error catalogue, so that form and server show the same message. */
+/** Why a report cannot be saved. Form and server show the same message, which belongs to `code` in the catalogue. */
 export interface ReportFault {
   field: ReportField
   code: keyof typeof reportErrors

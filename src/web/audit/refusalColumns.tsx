@@ -20,7 +20,7 @@ export function refusedPerson({ teamId, managerName, kind }: AuditRefusal): stri
 export const refusedTarget = ({ target, targetName }: AuditRefusal) =>
   target && targetName ? `${targetName} (${target})` : target
 
-/** Shows the first IP address and how many further addresses there are. */
+/** Returns the first IP address, and how many further addresses there are; 여러 주소 if the server sent none. */
 function addressLabel({ addresses }: AuditRefusal): string {
   const [first, ...rest] = addresses
   if (!first) return '여러 주소'

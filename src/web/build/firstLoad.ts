@@ -38,8 +38,8 @@ export function closure(names: readonly string[], chunks: Map<string, Pick<Chunk
 const kb = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6)
 
 /**
- * Vite plugin: prints the size of what a signed-in person downloads before the first click, and fails the build above
- * the limit.
+ * Vite plugin that prints the size of what a signed-in person downloads before the first click. If the size exceeds the
+ * limit, the build fails.
  */
 export function firstLoad(limits: Limits): Plugin {
   return {

@@ -14,7 +14,7 @@ export interface StageCell {
   state: 'done' | 'current' | 'ahead'
   /** The day on which the stage was reached. Null if the counterparty has not reached it yet, or skipped it. */
   day: string | null
-  /** How many days the counterparty was in the stage; for the current stage, until today. */
+  /** How many days the counterparty was in the stage; for the current stage, how many days up to today. */
   days: number | null
 }
 

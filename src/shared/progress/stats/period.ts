@@ -1,6 +1,8 @@
 import { addDays, addMonths, lastOfMonth, monthOf, weekdayOf, yearBefore } from '../../platform/day.ts'
 
-/** The period of the statistics. Companies are counted by the side, stages and managers they have on its last day. */
+/**
+ * The period of the statistics. Companies are counted by the side, stages and managers that they had on its last day.
+ */
 export interface Period {
   from: string
   to: string

@@ -48,8 +48,8 @@ export const halts = [abilities.byKey.halted.word, abilities.byKey['on-hold'].wo
 export const noReason = 'no-reason'
 
 /**
- * Figures whose companies can be listed. A `row` restricts the list to one stage, month, range of days, source or
- * ability.
+ * Figures for which the counted companies can be listed. A `row` restricts the list to one stage, month, range of days,
+ * source or ability.
  */
 export const statFigures = {
   active: '진행 중',

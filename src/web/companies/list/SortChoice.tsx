@@ -20,7 +20,7 @@ export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
       { key, descending: false },
       { key, descending: true },
     ])
-  // Adds the sort of the URL if no column of the list has it, so that the select can show it as its value.
+  // If no column of the list has the sort of the URL, it is added as an option, so that the select can show it.
   if (sort && !orders.some((order) => written(order) === written(sort))) orders.unshift(sort)
   return (
     <NativeSelect

@@ -44,7 +44,7 @@ export function useKeepArrangement(table: ArrangedTable) {
           }),
         )
       }
-      // A waiting save of another table is sent first, because `waiting` holds only one.
+      // A waiting save of another table is sent first, because `waiting` can hold only one save.
       if (waiting.current?.table !== table) waiting.current?.send()
       clearTimeout(waiting.current?.timer)
       waiting.current = { table, timer: setTimeout(send, pauseMs), send }

@@ -28,9 +28,7 @@ export const dealsAddress = listAddress({
 })
 export type DealConditions = ValuesOf<typeof dealsAddress.filters>
 
-/**
- * Returns the filters as text, for print and export. If no team is chosen, `own` is the text for the manager (담당).
- */
+/** Returns the filters as text, for print and export. If no team is chosen, the text for the manager (담당) is `own`. */
 export function saidOf(
   filters: DealConditions,
   { own, people }: { own: string; people: readonly { value: string; label: string }[] },

@@ -60,7 +60,7 @@ export function DealChanging({ children }: { children: ReactNode }) {
   )
   const { conflict } = saving
 
-  /** Stores the person's own value, although somebody else has changed the value first. */
+  /** Stores the value that the person chose, although somebody else changed the same value first. */
   function insist() {
     if (!conflict) return
     const { change, stored } = conflict

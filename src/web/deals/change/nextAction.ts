@@ -13,7 +13,7 @@ export const nextOf = ({ next, seller, other }: Counterparty): DueItem | null =>
     day: next.day,
   }
 
-/** The company and counterparty that a new task of this row belongs to. */
+/** Returns the company and the counterparty to which a new task of the row belongs. */
 export const taskAbout = ({ id, seller }: Counterparty) => ({
   company: {
     businessNumber: seller.businessNumber ?? '',

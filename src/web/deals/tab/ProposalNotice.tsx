@@ -7,7 +7,7 @@ import { proposalsQuery } from '../deals.api.ts'
 
 const AddDialog = whenNeeded(() => import('../adding/AddDialog.tsx').then((module) => module.AddDialog))
 
-/** Offers to add counterparties that stored reports name. Nothing is added before the person confirms. */
+/** Offers to add the counterparties that stored reports name. Nothing is added until the person confirms it. */
 export function ProposalNotice({ number, word }: { number: string; word: string }) {
   const { data } = useQuery(proposalsQuery(number))
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { cn } from '#web/ui/cn.ts'
 import { first, second } from '../cellLines.ts'
 import { dayWithWeekday, reportTone } from '../dealTexts.ts'
 
-/** The last report about both companies: what it says, and when, in which stage and by whom. */
+/** The last report about both companies: what it says, its day, its stage and who wrote it. */
 export function LastReport({ row }: { row: Counterparty }) {
   const { lastReport: report } = row
   if (!report)

@@ -9,8 +9,8 @@ import { useEditor } from './useEditor.ts'
 const ofIncome = new Set<string>([...incomeItems, 'EBITDA'])
 
 /**
- * Lists accounts of the credit report that match no item of the document's table. The person can assign each to an
- * item.
+ * Lists accounts of the credit report that match no item of the document's table. The person can assign each account to
+ * an item.
  */
 export function UnmatchedAccounts({ field }: { field: TemplateField }) {
   const { store, years, unmatched } = useEditor()

@@ -111,8 +111,8 @@ export const faultsOf = (template: Template, years: readonly number[], values: V
 ]
 
 /**
- * Returns an error for each table cell that is not a number. The document data has only numbers there, so other text
- * would be lost.
+ * Returns an error for each table cell that is not a number. The document data can store only numbers in such cells, so
+ * other text would be lost.
  */
 const unreadCells = (template: Template, years: readonly number[], values: Values): FieldError[] =>
   fieldsOf(template)
