@@ -63,7 +63,7 @@ export function UploadPanel({ company, limits, types }: UploadPanelProps) {
     setChecked(false)
   }
   function start(wanted = pending) {
-    // `flushSync` renders the invalid marks at once, so that the first marked field can be focused below.
+    // `flushSync` renders the missing categories as errors at once, so that the first of them can be focused below.
     flushSync(() => setChecked(true))
     if (missing.length > 0) {
       toast({

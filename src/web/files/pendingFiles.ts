@@ -21,15 +21,15 @@ export interface Pending {
   /** The error message of a failed upload; otherwise null. */
   reason: string | null
   /**
-   * Identity of the upload attempt, from which the idempotency key is made: if the response was lost and the upload is
-   * repeated, the server stores the file only once.
+   * Identifies the upload attempt. The idempotency key belongs to this object: if the response was lost and the upload
+   * is repeated, the server stores the file only once.
    */
   attempt: object
 }
 
 /**
- * Whether the file type is accepted, judged by the extension, or by the browser's MIME type if the name has none. The
- * server also checks the content.
+ * Whether the file type is accepted. It is judged by the extension or, if the name has no extension, by the MIME type
+ * that the browser gives. The server also checks the content.
  */
 export function isAcceptedType({ name, type }: Pick<File, 'name' | 'type'>, accepted: UploadTypes): boolean {
   return /[^.]\.[^.]+$/.test(name)

@@ -21,8 +21,8 @@ export interface FieldRules<V> extends FieldReading<V> {
    */
   join?(stored: V, mine: V): V
   /**
-   * The number of changes in a field that can contain several, such as a list. By default a changed field counts as
-   * one.
+   * Returns the number of changes in a field that can contain several changes, such as a list. By default a changed
+   * field counts as one change.
    */
   weigh?(name: string, before: unknown, after: unknown): number
 }

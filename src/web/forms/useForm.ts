@@ -9,8 +9,8 @@ import {
 } from './formStore.ts'
 
 /**
- * The state of a small form, such as one in a dialog, which rerenders completely at every change. The initial values
- * are read once, when the form opens.
+ * The state of a small form, such as one in a dialog. At every change the whole form rerenders. The initial values are
+ * read once, when the form opens.
  */
 export function useForm<V, G extends Loaded<V> = Loaded<V>>(loaded: () => G, options: FormOptions<V, G>) {
   const [store] = useState(() => createFormStore<V, G>(loaded(), options))

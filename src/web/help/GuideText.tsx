@@ -4,7 +4,7 @@ import { linkClass } from '#web/ui/link-button.tsx'
 import { guideLink } from './guidePages.ts'
 import { type Block, type Inline, pictureSize } from './markdown.ts'
 
-/** The addresses of the pictures by their targets in the guide. A picture is downloaded when it scrolls into view. */
+/** The URL of each picture, by its link target in the guide. A picture is downloaded when it scrolls into view. */
 const pictures = Object.fromEntries(
   Object.entries(
     import.meta.glob<string>('../../../docs/guide/pictures/*.jpg', {
@@ -90,7 +90,7 @@ const headingClass = [
   'mt-6 font-semibold',
 ]
 
-/** The page has its own `h1`, so that the headings of the guide begin with `h2`. */
+/** A heading of the guide. The screen itself has the `h1`, so the highest heading of the guide is an `h2`. */
 function Heading({ block: { level, content, anchors } }: { block: Extract<Block, { kind: 'heading' }> }) {
   const Tag = (['h2', 'h3', 'h4'] as const)[level - 1] ?? 'h4'
   return (

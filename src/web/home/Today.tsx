@@ -41,7 +41,7 @@ interface TodayHeadingProps {
   title: string
   count?: number
   id?: string
-  /** Shows the count in red, because it should be zero. */
+  /** True if the count is shown in red, because it should be zero. */
   alarming?: boolean
   /** The path of the complete list that the heading links to. */
   allAt?: PlainPath

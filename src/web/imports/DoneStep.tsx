@@ -26,7 +26,7 @@ type Detail = ResponseOf<typeof getImport>
 
 interface DoneStepProps {
   id: number
-  /** The ID of the job that made the file of rejected rows. Known only right after the import was stored; else null. */
+  /** The ID of the job that made the file of rejected rows. Null without such a file, or in a later visit. */
   rejectedJob: string | null
   onOther(): void
 }

@@ -2,7 +2,7 @@ import type { PlainPath } from './screenPath.ts'
 
 let leaving = false
 
-/** True once the app itself is leaving the page. The `beforeunload` confirmation is skipped then. */
+/** True once the app itself has begun to leave the page. From then on the `beforeunload` confirmation is skipped. */
 export const isLeaving = () => leaving
 
 export function leaveTo(path: PlainPath): void {

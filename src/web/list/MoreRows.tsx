@@ -2,7 +2,7 @@ import { userMessage } from '#web/lib/call/apiError.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MoreOfList } from './useKeysetList.ts'
 
-/** A button that loads the next page. An error is shown here, and the loaded rows stay. */
+/** A button that loads the next page. If that fails, the error is shown with the button, and the loaded rows stay. */
 export function MoreRows({ more }: { more: MoreOfList }) {
   if (!more.exist) return null
   return (

@@ -9,7 +9,7 @@ import { refetchAfter } from '#web/lib/call/stale.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 
-/** Marks a company 극비 or removes the mark. Shown only to people who may change the mark. */
+/** Makes a company secret (극비) or ends its secrecy. Shown only to people who may change the secrecy. */
 export function SecrecySwitch({ businessNumber }: { businessNumber: string }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

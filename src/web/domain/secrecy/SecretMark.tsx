@@ -6,8 +6,8 @@ import { queryOf } from '#web/lib/call/queryClient.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /**
- * Shows the mark 극비 next to a company. All rows share one request, because the server returns all marked companies at
- * once.
+ * Shows the badge 극비 next to a secret company. All rows of a list share one request, because the server returns all
+ * secret companies at once.
  */
 export function SecretMark({ businessNumber, className }: { businessNumber: string; className?: string }) {
   const { data } = useQuery(queryOf(listSecretCompanies, {}))

@@ -59,7 +59,7 @@ export function useSettling() {
       void refetch(item)
     }
   }
-  /** Marks an entry as done by one click. A refusal is shown as a toast. */
+  /** Marks an entry as done. If this fails, a toast shows the error. */
   async function finish(item: DueItem): Promise<void> {
     try {
       await settle(item, {

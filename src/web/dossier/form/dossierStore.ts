@@ -17,7 +17,7 @@ export const changeRelations = (
 export const addYear = (store: DossierStore, year: string): void =>
   store.change({ years: [...store.get().values.years, year].toSorted() })
 
-/** After a save: the typed values become the stored ones, until the company has been fetched again. */
+/** Called after a save. The typed values count as the stored ones until the company has been fetched again. */
 export function settle(store: DossierStore, version: number): void {
   const { values, loaded } = store.get()
   store.rebase({ ...loaded, stored: values, start: values, filled: {}, raw: {}, version })

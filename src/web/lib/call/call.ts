@@ -48,7 +48,7 @@ export async function call<E extends Callable>(
   return (await readJson(response)) as AnswerOf<E>
 }
 
-/** Fetches a page of a list, with the total number of rows from the response header; null without the header. */
+/** Fetches a page of a list, and the total number of rows from a response header. Without it, `total` is null. */
 export async function callCounted(path: string, options: RequestOptions) {
   const response = await request(path, options)
   const total = response.headers.get(header.totalCount)
@@ -58,8 +58,8 @@ export async function callCounted(path: string, options: RequestOptions) {
 type Rest<E extends Callable> = Omit<UseMutationOptions<AnswerOf<E>, Error, CallInput<E>>, 'mutationFn'>
 
 /**
- * An endpoint as a mutation. A retry after a lost response sends the same idempotency key, so that the server applies
- * it once.
+ * Returns a mutation that calls an endpoint. A retry after a lost response sends the same idempotency key, so that the
+ * server executes the call only once.
  */
 export function useCall<E extends Callable>(endpoint: E, options: Rest<E> = {}) {
   return useMutation<AnswerOf<E>, Error, CallInput<E>>({

@@ -1,7 +1,7 @@
 import { type CallInput, type DownloadEndpoint, pathOf } from '#shared/platform/endpoint.ts'
 import { request } from './request.ts'
 
-/** Returns the file name from the RFC 5987 parameter `filename*`, because the plain parameter cannot contain Hangul. */
+/** Returns the file name from the RFC 5987 parameter `filename*`, because `filename` cannot contain Hangul. */
 export function nameInHeader(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   try {

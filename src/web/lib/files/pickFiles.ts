@@ -5,11 +5,11 @@ type Named = Pick<File, 'name' | 'size' | 'type'>
 /** Which files may be added to a list. */
 export interface PickRules {
   isAccepted(file: Pick<Named, 'name' | 'type'>): boolean
-  /** The accepted file types as Korean words, for the refusal. */
+  /** The accepted file types in Korean words, as the refusal names them. */
   kinds: string
   fileBytes: number
   files: number
-  /** What to do when the list is full, for the refusal. */
+  /** The sentence of the refusal that says what to do when the list is full. */
   whenFull: string
 }
 
@@ -22,8 +22,8 @@ export interface RefusedFile {
 
 /**
  * Splits picked files into accepted and refused ones. `chosen` are the files picked before; `kept` is the number of
- * stored files, which also count towards the limit. A file with the name and size of another was picked twice and is
- * skipped silently.
+ * stored files, which also count towards the limit. A file with the name and size of another one counts as picked twice
+ * and is skipped silently.
  */
 export function pickFiles<F extends Named>(
   chosen: readonly Named[],

@@ -11,7 +11,7 @@ export interface JobRun<Input> {
   job: Job | null
   starting: boolean
   cancelling: boolean
-  /** Set if the server refused to start the job. */
+  /** The error if the job could not be started; otherwise null. */
   error: Error | null
   start(input: Input): void
   cancel(): void

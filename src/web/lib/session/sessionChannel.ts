@@ -2,7 +2,7 @@ import type { StoredUser } from '#shared/auth/user.ts'
 import { parseStoredUser, readStoredUser, storedUserKey } from '../storedUser.ts'
 
 interface Handlers {
-  /** Called when another tab signed in, signed out (null) or changed the user. */
+  /** Called with the signed-in user of another tab after a sign-in or a change there; null after a sign-out. */
   onUser(user: StoredUser | null): void
   /**
    * Called when another tab signed in again after the session had ended. No storage event fires then, because the

@@ -7,7 +7,7 @@ interface SelectionBarProps {
   count: number
   /** The counting word of the rows, such as 곳. */
   unit: string
-  /** Selects all matching rows, loaded or not. Absent if all are selected already, or if there are too many. */
+  /** The button that selects all matching rows, loaded or not. Absent if all are selected or if there are too many. */
   whole?: { text: string; pending: boolean; onSelect(): void } | undefined
   onClear(): void
   /** The actions on the selected rows. */
