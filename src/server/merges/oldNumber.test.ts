@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Endpoint, isUnsafe, pathOf } from '#shared/platform/endpoint.ts'
 import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
-import { uploadOne } from '#test/kit/files.ts'
+import { pdf, uploadOne } from '#test/kit/files.ts'
+import { intakeDesk } from '#test/kit/intakes.ts'
 import { mergeInto } from '#test/kit/mergeWorld.ts'
+import { rawZip } from '#test/kit/rawZip.ts'
 import { report } from '#test/kit/reports.ts'
 import { numberParameters } from '../platform/http/mergedNumbers.ts'
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => d.t.stop())
 
-/** Values for all parameters that are not business numbers. The name of a new parameter must be added here. */
+/** Values for all parameters that are not business numbers. The name of a new parameter must be added here. The test sets `id`. */
 const others: Record<string, string> = {
   teamId: '001',
   fileName: '소개.pdf',
@@ -72,6 +74,10 @@ async function readWith({ endpoint, given, place }: Read, number: string) {
 }
 
 it('an old number opens the right company in every read call with a number', async () => {
+  const desk = intakeDesk(d.t)
+  await desk.work()
+  const intake = await desk.read(d.admin, rawZip([{ name: `${kept}/소개.pdf`, content: pdf }]))
+  others.id = String(intake.id)
   const asked = reads().filter(({ endpoint }) => !compares.has(endpoint.path))
   expect(asked.length).toBeGreaterThan(25)
   const wrong: string[] = []

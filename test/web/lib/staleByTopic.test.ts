@@ -92,6 +92,7 @@ const deals = [
 const proposals = '/api/companies/{businessNumber}/counterparty-proposals'
 const offers = '/api/daily-reports/{id}/offered-move'
 const medians = '/api/deal-table/medians'
+const papers = '/api/companies/{businessNumber}/deal-papers'
 const meeting = '/api/weekly-meeting'
 const tasks = '/api/tasks'
 const ndas = ['/api/companies/{businessNumber}/ndas', '/api/ndas/ending']
@@ -110,7 +111,7 @@ const merges = ['/api/company-merges', mergePreview]
 const candidates = ['candidates', 'distinct', '{id}'].map((name) => `/api/company-merges/${name}`)
 const documentData = ['/api/immaker/company-data', '/api/teasermaker/company-data']
 const gettingStarted = '/api/getting-started'
-const aboutDeals = [...deals, ...ndas, ...copies, proposals, meeting, tasks]
+const aboutDeals = [...deals, ...ndas, ...copies, papers, proposals, meeting, tasks]
 const ofCompany = [
   ...aboutDeals,
   ...imports,
