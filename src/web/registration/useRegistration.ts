@@ -25,12 +25,12 @@ function reviewOf(analysed: Analysed, edits?: ReviewEdits): Review {
 }
 
 /**
- * The session storage key that is set while a review is open. After a reload, the review is then restored without a
- * question.
+ * The session storage key that is set while a review is open. If the page is reloaded meanwhile, the review is restored
+ * without asking the person.
  */
 const openKey = 'registration:open'
 
-/** The state of the screen: nothing, a report being read, or its review. */
+/** The state of the screen: nothing yet, a report that is being read, or the review of a report. */
 export function useRegistration() {
   const [review, setReview] = useState<Review | null>(null)
   const analysis = useAnalysis(useCallback((analysed: Analysed) => setReview(reviewOf(analysed)), []))
@@ -59,8 +59,8 @@ export function useRegistration() {
       if (!answer.fileInfo) return
       setFetching(true)
       const { fileName, filePath: token } = answer.fileInfo
-      // The server deletes the PDF when the report is saved, or after a day. After that the person can pick the file
-      // again.
+      // The server deletes the PDF when the report is saved, or after a day. If it is gone, the person can pick the
+      // file again.
       const pdf = await fetchDownload(readWaitingReport, { params: { token } }).catch(() => null)
       if (pdf) showFile(new File([pdf], fileName, { type: 'application/pdf' }))
       setFetching(false)
@@ -101,8 +101,8 @@ export function useRegistration() {
       setReview(reviewOf(blankReport()))
     },
     /**
-     * Replaces the report reader's answer after the report was read again. The review store already contains the new
-     * values and the person's edits.
+     * Replaces the report reader's answer after the report was read again. At this time the review store already
+     * contains the new values and the person's edits.
      */
     readAgain({ areas: _areas, kept: _kept, ...read }: ReadAgain, hints: TableHint[]) {
       const { data } = read

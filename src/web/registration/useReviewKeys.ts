@@ -14,7 +14,7 @@ export function useReviewKeys(doubts: FieldMeta[], onSave: () => void) {
     (direction: 1 | -1) => {
       const { doubts: fields } = latest.current
       const at = fields.findIndex(({ path }) => path === store.active())
-      // If no doubtful value has the focus, the first unchecked one is next.
+      // If none of the doubtful values has the focus, the first unchecked one is the next.
       const fresh = fields.findIndex(({ path }) => !store.checked().has(path))
       const next = at < 0 ? Math.max(0, fresh) : (at + direction + fields.length) % fields.length
       const field = fields[next]

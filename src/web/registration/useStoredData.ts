@@ -6,7 +6,7 @@ import { useReview, useReviewValue } from './review/reviewContext.ts'
 import { loadStored, type StoredCompany } from './review/storedCompany.ts'
 import { type Analysed, toastLoadFailed } from './upload/useAnalysis.ts'
 
-/** Fetches the stored data for the business number in the form, again whenever the number changes. */
+/** Fetches the stored data of the company whose business number is in the form, again whenever the number changes. */
 export function useStoredData({ answer, data, stored: first }: Analysed) {
   const store = useReview()
   const number = useReviewValue(({ get }) => normaliseBusinessNumber(get('company.businessNumber')))
@@ -34,7 +34,7 @@ export function useStoredData({ answer, data, stored: first }: Analysed) {
         toastLoadFailed()
         setStored(null)
         setLoaded(number)
-        // Discards the stored data and version of the previous number.
+        // If the stored data cannot be fetched, discards the data and version of the previous business number.
         store.rebase(modelOf(null))
       },
     )

@@ -12,7 +12,7 @@ interface Piece {
 
 export function piecesOf(text: string, words: readonly string[]): Piece[] {
   const plain = text.toLowerCase()
-  // The text in lower case may have another length (İ). All positions would then be wrong, so nothing is highlighted.
+  // In lower case, a text may have another length (İ). All positions would then be wrong, so nothing is highlighted.
   if (words.length === 0 || plain.length !== text.length) return [{ text, hit: false }]
   const pieces: Piece[] = []
   let at = 0

@@ -14,7 +14,7 @@ import type { FieldError } from '#web/forms/formStore.ts'
 import { completeTime } from '#web/ui/form/masked/time-mask.ts'
 
 const { reportStage: _stage, nextActionDone: _done, ...otherLabels } = reportLabels
-/** The labels of the fields in the form, where shorter names are clear. */
+/** The labels of the fields in the form. Some are shorter than elsewhere, because in the form they are clear. */
 export const reportFieldLabels: Record<ReportField, string> = {
   ...otherLabels,
   businessNumber: '회사',
@@ -23,8 +23,8 @@ export const reportFieldLabels: Record<ReportField, string> = {
 }
 
 /**
- * The error below a field. `held` is the error of the last save: its space stays reserved after the error is fixed, so
- * that the layout does not shift.
+ * The error below a field. `held` is the error that the field had at the last save. After the error is fixed, its space
+ * stays reserved, so that the layout does not shift.
  */
 export interface FieldFault {
   error?: string | undefined
@@ -61,7 +61,10 @@ export const wholeTimes = ({ startTime, endTime }: Pick<ReportInput, 'startTime'
   endTime: completeTime(endTime),
 })
 
-/** Returns the server's message for the error summary; without text if a field already shows the same text. */
+/**
+ * Returns the server's message for the error summary. If a field already shows the same text, the summary has only the
+ * title.
+ */
 export const refusalHeadline = (title: string, text: string, fields: readonly FieldError[]) => ({
   title,
   text: fields.some((field) => field.text === text) ? '' : text,
@@ -86,7 +89,7 @@ export function firstFault(
   return { title: '입력 내용을 확인해주세요', text: '' }
 }
 
-/** Returns the key of a report, which is part of its URL. */
+/** Returns the key of a report, which is part of the URL of requests for it. */
 export const keyOf = ({ teamId, reportDate, businessNumber, startTime }: DailyReport) => ({
   teamId,
   reportDate,

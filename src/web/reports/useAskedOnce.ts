@@ -2,8 +2,8 @@ import { createElement, useRef } from 'react'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 
 /**
- * Asks about unusual values before a save, only once per report, so that a repeated save does not ask again. Resolves
- * to false if the person wants to correct them.
+ * Asks the person about unusual values before a save. Once the person has agreed, nothing more is asked about the same
+ * report, so that a repeated save does not ask again. Resolves to false if the person wants to correct the values.
  */
 export function useAskedOnce() {
   const confirm = useConfirm()

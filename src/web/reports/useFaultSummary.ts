@@ -10,8 +10,8 @@ interface Headline {
 
 /**
  * Shows the errors of a refused save: a summary at the top with a link to each field, and a message below each field.
- * Until the next save the layout does not shift: fixed errors are ticked off in the summary, and their space below the
- * fields stays reserved. New errors appear at the next save.
+ * Until the next save the layout does not shift: a fixed error is ticked off in the summary, and its space below the
+ * field stays reserved. New errors appear only at the next save.
  */
 export function useFaultSummary<V, G extends Loaded<V>>(store: FormStore<V, G>, errors: ErrorTexts) {
   const [headline, setHeadline] = useState<(Headline & { fields: string[] }) | null>(null)

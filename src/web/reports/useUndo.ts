@@ -14,8 +14,8 @@ import { refreshReports } from './reports.api.ts'
 const label = '실행 취소'
 
 /**
- * The undo actions of toasts about reports. The server refuses an undo if a newer change depends on the change to be
- * undone.
+ * Returns the undo actions for toasts about reports. The server refuses an undo if a newer change depends on the change
+ * that the undo would take back.
  */
 export function useUndo() {
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function useUndo() {
     await refreshReports(client, report.businessNumber)
   }
   return {
-    /** Restores a deleted report; undefined for people who may not restore it. */
+    /** Restores a deleted report. The action is undefined for people who may not restore the report. */
     deletion: (report: DailyReport): ToastAction | undefined =>
       report.can.restore
         ? {
@@ -44,7 +44,7 @@ export function useUndo() {
               ),
           }
         : undefined,
-    /** Restores the previous values. The server refuses it if anybody has saved a newer version. */
+    /** Restores the values before a change. The server refuses this if anybody has saved a newer version. */
     change: (before: DailyReport, after: DailyReport): ToastAction | undefined =>
       before.version === after.version
         ? undefined

@@ -32,7 +32,7 @@ export function Root() {
       <Suspense fallback={<DelayedLoading />}>
         {!user && <LoginScreen />}
         {user && mustChangePassword && <ForcedPasswordChange user={user} />}
-        {/* Another user remounts everything, so that no state of the previous user remains. */}
+        {/* When another user signs in, everything below is remounted, so that no state of the previous user remains. */}
         {user && !mustChangePassword && <SignedIn key={user.teamId} user={user} />}
       </Suspense>
       <SessionEnded needed={ended !== null} />
@@ -42,8 +42,8 @@ export function Root() {
 
 function SignedIn({ user }: { user: StoredUser }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  // While the next screen loads, the previous one is still shown. Rights and title belong to the screen that is
-  // shown.
+  // While the next screen loads, the previous one is still shown. Access rights and title must belong to the screen
+  // that is shown.
   const shown = useRouterState({
     select: (state) => (state.matches.length > 1 ? state.matches.at(-1)?.pathname : null),
   })

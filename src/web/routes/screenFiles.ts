@@ -20,7 +20,8 @@ const sideTables = Object.fromEntries(
 ) as Record<`${SideKey}Table`, Load>
 
 /**
- * The component of each screen, loaded when the screen is first opened. The record type requires one for every screen.
+ * The component of each screen. It is loaded when the screen is opened for the first time. The record type ensures that
+ * every screen has a component.
  */
 export const screenFiles: Record<ScreenId, Load> = {
   // The home screen is in the initial bundle: it is the first screen after signing in.

@@ -5,8 +5,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 const open = () => setFinderOpen(true)
 
 /**
- * A button styled as a search input, which opens the finder. It becomes narrower if the menu needs the space, and an
- * icon on phones.
+ * A button that looks like a search input and opens the finder. If the menu needs the space, the button becomes
+ * narrower; on phones it is an icon.
  */
 export function FindBox() {
   return (

@@ -10,7 +10,10 @@ import { DeniedState } from '#web/ui/feedback/denied-state.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
 import { Page } from './Page.tsx'
 
-/** Renders a screen only for its roles. The server checks every call in any case. */
+/**
+ * Renders a screen only for the roles that may open it. Independently of this, the server checks the rights at every
+ * request.
+ */
 export function Guard(props: { user: StoredUser | null; roles?: readonly Role[]; children: ReactNode }) {
   if (!props.user) return <LoginRequiredCard />
   if (props.roles && !props.roles.includes(props.user.role)) {

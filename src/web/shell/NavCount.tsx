@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { cn } from '#web/ui/cn.ts'
 
-/** The number of waiting items for menu entries, by entry ID, and the same number as a sentence. */
+/** Maps the ID of a menu entry to the number of its waiting items, and to the same number as a sentence. */
 export type NavCounts = Partial<Record<string, { count: number; text: string }>>
 
 interface NavCountProps {
   id: string
   counts: NavCounts
   /**
-   * Renders the link. The argument is the ID of the element with the count, for `aria-describedby`; undefined if
-   * there is no count. So the accessible name of the link stays the same.
+   * Renders the link. The argument is the ID of the element with the count, for `aria-describedby`; undefined if there
+   * is no count. The count is a description and not part of the link, so that the link's accessible name never changes.
    */
   children: (describedBy: string | undefined) => ReactNode
   className?: string

@@ -37,7 +37,8 @@ export function Shell({ user, pathname, shown, counts, onLogout, children }: She
     setMenuOpen(false)
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
-  // The focused link of the previous screen was unmounted with it. The lost focus moves to the main element.
+  // If the focus was in the previous screen, it was lost when that screen was unmounted. The main element then takes
+  // it.
   const left = useRef(shown)
   useEffect(() => {
     if (left.current === shown) return

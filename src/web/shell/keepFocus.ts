@@ -1,6 +1,6 @@
 /**
- * The focusable elements that may take a lost focus. Text inputs are excluded, because they would open the on-screen
- * keyboard of a phone.
+ * The elements to which a lost focus may be moved. Text inputs are not among them, because they would open the
+ * on-screen keyboard of a phone.
  */
 const takers =
   'a[href], button:not(:disabled), summary, input:is([type="checkbox"], [type="radio"]):not(:disabled)'
@@ -20,8 +20,8 @@ export function keepFocus(root: HTMLElement): () => void {
   }
   const onFocus = ({ target }: FocusEvent) => {
     last = target instanceof Element ? target : null
-    // The browser scrolls only the line with the caret into view, and the rest of a long text could stay hidden behind
-    // the save bar.
+    // The browser scrolls only the line with the caret into view. The rest of a long text could stay hidden behind the
+    // save bar.
     if (byTab && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
   }
   const observer = new MutationObserver((records) => {

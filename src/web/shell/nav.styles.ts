@@ -12,8 +12,8 @@ export const navItemClass = ({ current, open = false }: { current: boolean; open
   )
 
 /**
- * The `before` element bridges the gap between button and list, so that the list stays open while the mouse moves to
- * it.
+ * The classes of a drop-down list. Its `before` element covers the gap between button and list, so that the list stays
+ * open while the mouse moves to it.
  */
 export const dropdownListClass =
   'absolute top-[38px] z-60 rounded-lg border bg-surface p-1 shadow-md before:absolute before:inset-x-0 before:-top-2 before:h-2'

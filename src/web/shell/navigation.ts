@@ -14,7 +14,7 @@ export interface NavGroup {
   id: string
   label: string
   items: readonly NavLink[]
-  /** Screens of the group without a menu entry of their own; other screens of the group link to them. */
+  /** The paths of screens that belong to the group but have no menu entry. Other screens of the group link to them. */
   covers?: readonly PlainPath[]
 }
 export type NavEntry = NavLink | NavGroup

@@ -11,8 +11,9 @@ import {
 const closeDelayMs = 150
 
 /**
- * A drop-down list behind a button, as an ARIA disclosure, which needs less code than an ARIA menu. With `hover` it
- * opens when the mouse enters the button, otherwise on click. Arrow keys, Home and End move in the list; Esc closes it.
+ * A drop-down list that a button opens. It is an ARIA disclosure, which needs less code than an ARIA menu. With `hover`
+ * it opens when the mouse enters the button, otherwise on click. Arrow keys, Home and End move in the list; Esc closes
+ * it.
  */
 export function useDropdown({ hover = false } = {}) {
   const [open, setOpen] = useState(false)
@@ -45,7 +46,7 @@ export function useDropdown({ hover = false } = {}) {
     closing.current = setTimeout(() => setOpen(false), closeDelayMs)
   }
   function press() {
-    // A click right after the list has opened by hover keeps it open.
+    // If the list has just opened by hover, a click on the button keeps it open instead of closing it.
     setOpen(openedByPointing.current || !open)
     openedByPointing.current = false
   }
@@ -81,8 +82,8 @@ export function useDropdown({ hover = false } = {}) {
       onPointerLeave: pointAway,
       onKeyDown: walk,
       onBlur: (event: FocusEvent<HTMLElement>) => {
-        // Closes only if the focus moved to an element elsewhere. After a click on an empty area `relatedTarget` is
-        // null.
+        // Closes the list only if the focus moved to an element outside. After a click on an empty area `relatedTarget`
+        // is null, and the list stays open.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       },
     },

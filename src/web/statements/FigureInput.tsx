@@ -42,7 +42,7 @@ export function FigureInput({ kind, unit, value, onText, className, onBlur, ...i
       )}
     />
   )
-  // A text may be wider than its cell, so the print stylesheet shows this attribute in full. Figures always fit and
-  // need no wrapper.
+  // A text may be wider than its cell. The print stylesheet shows the value of this attribute, which is the full text.
+  // Numbers always fit and need no wrapper.
   return kind === 'text' ? <span data-on-paper={value}>{box}</span> : box
 }

@@ -14,7 +14,7 @@ export interface GridPart<L extends GridLine> {
   kind: string
   /** The heading above the group's rows, if the table has several groups. */
   name?: string | undefined
-  /** The years of this group. Its cells for other years of the table are empty. */
+  /** The years for which this group has values. In the other years of the table its cells are empty. */
   years: readonly string[]
   lines: readonly L[]
 }
@@ -24,7 +24,7 @@ interface StatementGridProps<L extends GridLine, P extends GridPart<L>> {
   parts: readonly P[]
   years: readonly string[]
   frameClassName?: string
-  /** On phones, shows the name of a row above its cells, so that a few years fit without scrolling. */
+  /** True to show the name of a row above its cells on phones, so that a few years fit without scrolling. */
   stacked?: boolean
   /** Renders a note below the heading of a year. */
   yearNote?(year: string): ReactNode

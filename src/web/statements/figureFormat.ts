@@ -34,10 +34,10 @@ export function figureFormat(unit = ''): TypedFormat {
   }
 }
 
-/** The warning for text that cannot be read as a number, also for cells without a format. */
+/** The warning for text that cannot be read as a number. It is used for cells without an input format, too. */
 export const notRead = '숫자로 읽을 수 없어 적은 그대로 저장됩니다. 쉼표와 단위를 확인해주세요.'
 
-/** True for text that a person may mean as a number although it is saved as text, such as 1,23 or 12억. */
+/** True for text that was probably meant as a number but will be saved as text, such as 1,23 or 12억. */
 export const looksLikeNumber = (text: string, unit = ''): boolean =>
   /^[-−–△▲+(]?\d[\d,.]*\)?[조억천백만]?[천백만]?[원%명]?$/.test(text.replaceAll(/\s/g, '')) &&
   typeof figureValue(plainNumber(text, { negative: true, decimals: 15, unit })) === 'string'

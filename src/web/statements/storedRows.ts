@@ -6,7 +6,7 @@ import { type CellKind, figureText } from './figureFormat.ts'
 
 /** One row of a stored statement, across all years. */
 export interface StoredRow {
-  /** The row name, with a number if the statement contains the name several times. */
+  /** The row name. If the statement contains the name several times, a number is appended. */
   id: string
   /** The row name as printed in the newest year. */
   name: string

@@ -6,7 +6,7 @@ import { isRatio, statementHeads } from './statementKinds.ts'
 import { type StoredRow, storedRows } from './storedRows.ts'
 
 export interface StatementLine {
-  /** The row name and, if it occurs twice, its index. */
+  /** The row name and, if the statement contains it several times, its index. */
   id: string
   name: string
   field: YearField | null
@@ -14,7 +14,10 @@ export interface StatementLine {
 export interface StatementTable {
   kind: string
   title: string
-  /** True for amounts, which get separators while typing. Ratios are free text, at first with two decimals. */
+  /**
+   * True if the cells are amounts, which get thousands separators while typing. Ratios are free text and at first shown
+   * with two decimals.
+   */
   money: boolean
   unit: string
   lines: StatementLine[]
@@ -58,12 +61,13 @@ export interface StatementCells {
   tables: StatementTable[]
   /** The text of each input, by field name. */
   texts: Record<string, string>
-  /** The exact stored number of each input whose text shows fewer decimals. */
+  /** The exact stored number behind the text of each input. The text may show fewer decimals. */
   raw: Record<string, number>
 }
 
 /**
- * Returns the statements for editing: all stored rows, and all rows of the yearly record even if they are not stored.
+ * Returns the statements for editing. They contain all stored rows, and all rows of the yearly record, even those that
+ * are not stored.
  */
 export function readStatementTables(
   bspl: readonly YearRecord[],
@@ -105,7 +109,10 @@ interface SentStatements {
   ratios?: Record<string, Statement>
 }
 
-/** Returns the statements and years with changes, each with all rows, because the server replaces them as a whole. */
+/**
+ * Returns the statements with changes. Each contains only the years with changes, but all rows, because the server
+ * replaces a year of a statement as a whole.
+ */
 export function changedStatements(
   { tables, raw }: Pick<StatementCells, 'tables' | 'raw'>,
   years: readonly string[],

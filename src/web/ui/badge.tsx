@@ -11,7 +11,10 @@ const styles = cva(
   },
 )
 
-/** A small coloured label. The colour must not be the only carrier of meaning: the word must say the same. */
+/**
+ * A small coloured label. The colour must not be the only carrier of meaning, so the word in the label must say the
+ * same.
+ */
 export function Badge({
   tone = 'grey',
   size,

@@ -21,8 +21,8 @@ export const buttonStyles = cva(
         ghost:
           'border-transparent bg-transparent text-quiet shadow-none not-disabled:hover:bg-hover not-disabled:hover:text-ink disabled:border-transparent disabled:bg-transparent',
       },
-      // On phones, buttons are 44 px high. The small sizes are for rows and headings: they look smaller, but
-      // `touch-area` gives them the same touch target.
+      // On phones, buttons are 44 px high. The small sizes are for buttons in rows and headings. They look lower than
+      // 44 px, but `touch-area` makes their touch target as large.
       size: {
         xs: 'touch-area h-6 rounded-sm px-[7px] text-xs shadow-none [&_svg]:size-3.5 max-md:h-8 max-md:px-2.5',
         sm: 'touch-area h-7 rounded-md px-2 text-sm max-md:h-9 max-md:px-3',
@@ -35,7 +35,7 @@ export const buttonStyles = cva(
   },
 )
 
-/** Makes an enabled button look disabled. */
+/** The classes that make an enabled button look disabled. */
 export const blockedLook =
   'border-line bg-hover text-hint shadow-none not-disabled:hover:bg-hover [&_svg]:text-current'
 

@@ -8,8 +8,8 @@ export type ButtonProps = ComponentProps<'button'> &
     /** True while the action is running. Clicks are ignored, and a spinner replaces the text at the same width. */
     pending?: boolean
     /**
-     * True if the action is currently impossible. The button looks disabled but stays clickable; `onClick` tells the
-     * person what is missing.
+     * True if the action is impossible at the moment. The button looks disabled but can be clicked; its `onClick` then
+     * says what is missing.
      */
     blocked?: boolean
   }
@@ -26,8 +26,8 @@ export function Button({
   ...props
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // The button is `aria-disabled` and not `disabled`, so that it keeps the focus. Enter in a form field also arrives
-    // here as a click.
+    // The button is `aria-disabled` and not `disabled`, so that it keeps the focus. Pressing Enter in a form field also
+    // arrives here as a click.
     if (pending) event.preventDefault()
     else onClick?.(event)
   }

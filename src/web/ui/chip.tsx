@@ -22,7 +22,7 @@ export function Chip({ label, children, onRemove, removeLabel, className }: Chip
       )}
     >
       {label && <span className="shrink-0 text-quiet">{label}</span>}
-      {/* A value may be a single word of 200 letters, so it is truncated. */}
+      {/* The value is truncated, because it may be a single word of 200 letters. */}
       <b
         className="tnum max-w-80 truncate font-semibold"
         title={typeof children === 'string' ? children : undefined}

@@ -2,8 +2,8 @@ import { type ClassValue, clsx } from 'clsx'
 import { twMerge } from 'tailwind-merge'
 
 /**
- * Joins class names. Of conflicting Tailwind classes the last one wins, so that callers can override a component's
- * classes.
+ * Joins class names. If Tailwind classes conflict, the last one wins, so that callers can override the classes of a
+ * component.
  */
 export function cn(...classes: ClassValue[]): string {
   return twMerge(clsx(classes))

@@ -5,7 +5,8 @@ type ExplainProps = { title: string; children: ReactNode }
 const gap = 8
 
 /**
- * A "?" button next to a title, which opens an explanation. A native popover, so Esc and a click elsewhere close it.
+ * A "?" button next to a title, which opens an explanation. The explanation is a native popover, which Esc or a click
+ * elsewhere closes.
  */
 export function Explain({ title, children }: ExplainProps) {
   const id = useId()

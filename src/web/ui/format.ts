@@ -16,7 +16,7 @@ export function formatNumber(
 ): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return EMPTY
   const size = grouped(Math.abs(value), decimals)
-  // −0, and a value that rounds to −0, is written as 0.
+  // A value of −0, or one that is rounded to −0, is shown as 0.
   if (!/[1-9]/.test(size)) return size
   if (value < 0) return MINUS + size
   return sign ? `+${size}` : size
@@ -25,8 +25,8 @@ export function formatNumber(
 const formats = new Map<number | undefined, Intl.NumberFormat>()
 
 /**
- * Adds thousands separators. Whole numbers need no `Intl.NumberFormat`; for others one formatter per number of decimals
- * is cached, because creating a formatter is hundreds of times slower than using it.
+ * Adds thousands separators. Whole numbers need no `Intl.NumberFormat`. For other numbers, one formatter per number of
+ * decimals is cached, because creating a formatter is hundreds of times slower than using it.
  */
 function grouped(size: number, decimals: number | undefined): string {
   if (Number.isSafeInteger(size) && !decimals) return groupThousands(String(size))
@@ -40,7 +40,7 @@ function grouped(size: number, decimals: number | undefined): string {
   return format.format(size)
 }
 
-/** Returns a common number of decimals: one if any of the values has decimals, otherwise none. */
+/** Returns the number of decimals with which all values are shown: 1 if any of them has decimals, otherwise 0. */
 export const commonDecimals = (values: readonly (number | null | undefined)[]) =>
   values.every((value) => value === null || value === undefined || Number.isInteger(value)) ? 0 : 1
 

@@ -9,7 +9,7 @@ const itemClass = cn(
   'data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-hint [&>svg]:text-quiet max-md:h-11',
 )
 
-/** A non-modal menu: the page can be scrolled meanwhile, and one click opens another menu. */
+/** A non-modal menu: while it is open, the page can be scrolled, and one click opens another menu. */
 export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
   return <DropdownMenu.Root modal={false} {...props} />
 }
@@ -17,7 +17,7 @@ export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
 export const MenuGroup = DropdownMenu.Group
 export const MenuRadioGroup = DropdownMenu.RadioGroup
 
-/** The button that opens the menu, as the single child. */
+/** The trigger of a menu. Its single child is the button that opens the menu. */
 export function MenuTrigger(props: ComponentProps<typeof DropdownMenu.Trigger>) {
   return <DropdownMenu.Trigger asChild {...props} />
 }

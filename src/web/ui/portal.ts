@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * The element in which dialogs and menus are portalled; null for the body. A part of the page with its own colour mode
- * sets it.
+ * The element into which dialogs and menus are portalled; null for the body. A part of the page that has its own colour
+ * mode sets it.
  */
 export const PortalContainer = createContext<HTMLElement | null>(null)
 

@@ -14,7 +14,7 @@ const most = 6
 const tints = ['bg-chart-1', 'bg-chart-2', 'bg-chart-4', 'bg-chart-5', 'bg-chart-3', 'bg-chart-6']
 export const shareTint = (index: number) => tints[index] ?? 'bg-chart-6'
 
-/** Returns at most six shares; the smallest ones are merged to 기타. */
+/** Returns at most six shares. If there are more, the smallest ones are merged into 기타. */
 export function sharesShown(shares: readonly Share[]): Share[] {
   const real = shares.filter(({ value }) => value > 0)
   if (real.length <= most) return real
@@ -32,7 +32,7 @@ interface ShareBarProps {
   legend?: boolean
 }
 
-/** Shares as segments of a bar from 0 to 100 percent. If they add up to less, the rest of the bar is empty. */
+/** Shows shares as segments of a bar from 0 to 100 percent. If they add up to less, the rest of the bar is empty. */
 export function ShareBar({ label, shares, legend = false }: ShareBarProps) {
   const shown = sharesShown(shares)
   if (shown.length === 0) return null

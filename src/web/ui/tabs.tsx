@@ -24,8 +24,9 @@ export function TabList({
 type TabProps = ComponentProps<typeof Radix.Trigger> & { count?: ReactNode }
 
 /**
- * Event handlers that hide the focus ring of a tab focused by mouse. Radix focuses it by script, which browsers treat
- * as keyboard focus if a key was pressed before. The attribute hides the ring (base.css) until a key is pressed.
+ * Event handlers that hide the focus ring of a tab that was focused by mouse. Radix focuses the tab by script, and if a
+ * key was pressed before, browsers treat this as keyboard focus. The attribute hides the ring (see base.css) until a
+ * key is pressed.
  */
 const pointed: Pick<ComponentProps<typeof Radix.Trigger>, 'onPointerDown' | 'onKeyDown' | 'onBlur'> = {
   onPointerDown: (event) => event.currentTarget.setAttribute('data-pointed', ''),

@@ -7,7 +7,7 @@ interface Look {
   word: string
 }
 
-/** The classes of each colour, for light and dark mode. Colours are defined only here. */
+/** The classes of each colour, for light and dark mode. All components take their colours from here. */
 export const tones = {
   grey: { badge: 'bg-none-soft text-none', dot: 'bg-none', edge: 'border-l-none', word: 'text-quiet' },
   red: {

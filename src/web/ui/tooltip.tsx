@@ -5,8 +5,8 @@ import { usePortalContainer } from './portal.ts'
 type TooltipProps = { text: ReactNode; children: ReactElement; side?: 'top' | 'right' | 'bottom' | 'left' }
 
 /**
- * Additional information about an element. It does not replace the element's accessible name. It appears on hover and focus, so the child must be
- * focusable.
+ * A short text with additional information about an element. It does not replace the element's accessible name. It
+ * appears on hover and focus, so the child must be focusable.
  */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   const container = usePortalContainer()

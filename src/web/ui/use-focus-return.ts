@@ -1,20 +1,22 @@
 import { useState } from 'react'
 
 /**
- * Returns a handler that gives the focus back when a dialog closes. Radix focuses the dialog's trigger, but a dialog
- * opened by code has none. So the hook remembers which element had the focus when `open` became true.
+ * Returns a handler that gives the focus back when a dialog closes. Radix by itself focuses the trigger of the dialog,
+ * but a dialog that is opened by code has no trigger. So this hook remembers which element had the focus when `open`
+ * became true.
  */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const [wasOpen, setWasOpen] = useState(false)
   const [opener, setOpener] = useState<Element | null>(null)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // Read during rendering and not in an effect, because a field in the dialog may take the focus before effects run.
+    // The focused element is read during rendering and not in an effect, because a field in the dialog may take the
+    // focus before effects run.
     if (open) setOpener(document.activeElement)
   }
   return (event) => {
     event.preventDefault()
-    // The opener was removed from the page, and another element already has the focus.
+    // If the opener was removed from the page and another element already has the focus, that element keeps it.
     if (!opener?.isConnected && document.activeElement !== document.body) return
     giveBack(opener)
     // An opener that was disabled while its dialog was open can be focused only after the next render.

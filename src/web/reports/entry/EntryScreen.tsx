@@ -80,8 +80,8 @@ export function EntryScreen({ onSaved }: EntryScreenProps) {
         about={String(form.draft.offer?.values.changed.companyName ?? '')}
         onRestore={form.restore}
       />
-      {/* Has the height of the company strip, so that the layout does not shift when the strip loads. On phones only if
-          a company is chosen. */}
+      {/* This element has the height of the company strip, so that the layout does not shift when the strip loads. On
+          phones it is shown only if a company is chosen. */}
       <div
         className={cn('no-print mb-4 flex min-h-11 flex-col', chosen ? 'max-md:min-h-31' : 'max-md:hidden')}
       >

@@ -71,7 +71,7 @@ function nothingThere(company: ChosenCompany | null, failed: boolean) {
 /** Shows `LastReport` on phones, collapsed below the company. */
 export function LastReportFold({ company, beside, failed, onTakeOver }: LastReportProps) {
   const last = beside?.last
-  // Has the height of the collapsed report, so that the layout does not shift when the report loads.
+  // This text has the height of the collapsed report, so that the layout does not shift when the report loads.
   if (!last)
     return (
       <p className="flex min-h-15.5 items-center rounded-md border border-dashed px-3 text-quiet text-sm">

@@ -4,7 +4,7 @@ import { formatShortDay } from '#web/lib/time.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { tally, timeSpan } from '../reportForm.ts'
 
-/** Lists the reports that the person wrote today, whatever their report date. */
+/** Lists the reports that the person has written today, including those with an earlier report date. */
 export function TodayReports({
   reports,
   failed,

@@ -30,8 +30,8 @@ const empty: EntryValues = {
 }
 
 /**
- * Returns an empty report for today. After a save, `before` is the saved report: the new report gets its date, and
- * starts when it ended.
+ * Returns an empty report for today. After a save, `before` is the saved report: the new report gets the same date, and
+ * its start time is the end time of the saved one.
  */
 export const freshEntry = (before?: Partial<EntryValues>): LoadedEntry => ({
   start: {
@@ -42,7 +42,10 @@ export const freshEntry = (before?: Partial<EntryValues>): LoadedEntry => ({
   version: undefined,
 })
 
-/** Returns the field to focus after a company was chosen: the first empty one. */
+/**
+ * Returns the field to focus after a company was chosen: the first empty one among date, start time, stage and text, or
+ * the text if none is empty.
+ */
 export const nextField = (values: EntryValues): keyof EntryValues =>
   (['reportDate', 'startTime', 'progressStage', 'detailContent'] as const).find(
     (field) => values[field] === '',
@@ -54,8 +57,8 @@ export const entryRules = plainFields<EntryValues>({
 
 const plain = plainDraft<EntryValues, LoadedEntry>(entryRules)
 /**
- * The draft of a report. It always stores the date, so that a draft restored tomorrow is still a report for its
- * original day.
+ * The draft of a report. It always contains the report date, so that a draft that is restored a day later still has its
+ * original date.
  */
 export const entryDraft: DraftShape<EntryValues, LoadedEntry, KeptForm> = {
   ...plain,
@@ -71,5 +74,5 @@ export const companyPart = (hit: SearchHit | null) => ({
   side: hit?.side ?? '',
 })
 
-/** The request body: the values without display names. The server takes the team from the session. */
+/** The request body: the values without those that are only displayed. The server takes the team from the session. */
 export const bodyOf = ({ companyName: _name, side: _side, ...values }: EntryValues) => values

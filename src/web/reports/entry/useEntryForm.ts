@@ -32,8 +32,8 @@ import {
 import { dayInAddress, usePreselectedCompany } from './usePreselectedCompany.ts'
 
 /**
- * The form of a new report, with its draft and its save. `onSaved` may ask the person something about the stored
- * report; the form waits for it before it is cleared or the list opens.
+ * The form of a new report, with its draft and its save. `onSaved` may ask the person a question about the stored
+ * report; the form waits for the answer before it is cleared or the report list opens.
  */
 export function useEntryForm(onSaved: (report: DailyReport) => Promise<void>) {
   const client = useQueryClient()
@@ -55,8 +55,8 @@ export function useEntryForm(onSaved: (report: DailyReport) => Promise<void>) {
   const askedOnce = useAskedOnce()
   const [written, setWritten] = useState<string | null>(null)
   useUnsaved(form.dirty, draft)
-  // A preselected company is part of the initial values, so it does not count as unsaved input. It never replaces a
-  // company that the person has chosen.
+  // A preselected company is part of the initial values, so that it does not count as unsaved input. It never replaces
+  // a company that the person has chosen.
   usePreselectedCompany((hit) => {
     const { loaded, values } = store.get()
     if (values.businessNumber) return
@@ -64,8 +64,8 @@ export function useEntryForm(onSaved: (report: DailyReport) => Promise<void>) {
     store.rebase({ ...loaded, start: { ...loaded.start, ...chosen } }, { ...values, ...chosen })
     if (document.activeElement === document.body) focusField(nextField(store.get().values))
   })
-  // Navigates only once the cleared form has rendered. Before that, leaving would ask about the input that was just
-  // saved.
+  // Opens the report list only after the cleared form was rendered. If it opened earlier, the system would warn the
+  // person of losing the input that was just saved.
   useEffect(() => {
     if (written === null || form.dirty) return
     void navigate({ to: '/daily-report-list', search: { businessNumber: written } })
@@ -100,8 +100,8 @@ export function useEntryForm(onSaved: (report: DailyReport) => Promise<void>) {
   }, [busy])
 
   /**
-   * Fetches the day on which the company was registered; null after an error, and then the report date is not
-   * questioned.
+   * Fetches the day on which the company was registered. After an error it returns null, and nobody is asked about the
+   * report date.
    */
   const registeredOn = ({ businessNumber }: EntryValues) =>
     client.fetchQuery({ ...besideQuery(businessNumber), staleTime: 60_000 }).then(

@@ -29,8 +29,8 @@ export function dayInAddress(): string {
 }
 
 /**
- * Chooses the company in the URL once, for people who come from the page of this company. A company that the person
- * may not report on is not chosen, and a message says so.
+ * Chooses the company in the URL once. The URL contains a company if the person comes from the page of this company. If
+ * the person may not write reports about it, it is not chosen, and a message says so.
  */
 export function usePreselectedCompany(onChoose: (hit: SearchHit) => void): void {
   const client = useQueryClient()

@@ -14,8 +14,8 @@ interface DetailFieldProps {
   disabled?: boolean
   rows?: number
   /**
-   * The largest number of letters. It is higher for a stored report that is longer than usual, so that its text can be
-   * shortened but not lengthened.
+   * The largest number of letters. For a stored report whose text exceeds the normal limit, it is the length of this
+   * text, so that the text can be shortened but not lengthened.
    */
   limit?: number
   onChange(text: string): void
@@ -26,8 +26,8 @@ interface DetailFieldProps {
  * the limit.
  */
 export function DetailField({ value, fault, disabled, rows = 9, limit = most, onChange }: DetailFieldProps) {
-  // The text while a Hangul syllable is being composed. It is not changed until then, otherwise the browser would
-  // insert the syllable twice.
+  // The text while a Hangul syllable is being composed. Until the syllable is complete, this code does not change the
+  // text. Otherwise the browser would insert the syllable twice.
   const [composed, setComposed] = useState<string | null>(null)
   function settle(area: HTMLTextAreaElement) {
     const cut = firstLetters(area.value, limit)
@@ -75,8 +75,8 @@ export function DetailField({ value, fault, disabled, rows = 9, limit = most, on
 }
 
 /**
- * A bar for the length of the text, with the minimum and maximum. Hidden from screen readers, because the number above
- * it says the same.
+ * A bar that shows the length of the text, with the minimum and the maximum. It is hidden from screen readers, because
+ * the number above it says the same.
  */
 function Gauge({ count }: { count: number }) {
   const share = Math.min(100, (count / most) * 100)

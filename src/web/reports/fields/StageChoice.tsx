@@ -11,7 +11,10 @@ interface StageChoiceProps {
   onChange(stage: string): void
 }
 
-/** CSS variables for the grid: the number of columns on wide screens and of rows on phones. */
+/**
+ * CSS variables for the grid: `--stages` is the number of columns on wide screens, `--half` the number of rows on
+ * phones.
+ */
 const grid = {
   '--stages': reportStages.texts.length,
   '--half': Math.ceil(reportStages.texts.length / 2),

@@ -53,7 +53,8 @@ function Conditions({ list, searching }: LookupFiltersProps) {
   const set = (part: Parameters<typeof setFilters>[0]) => setFilters(part, { replace: true })
   return (
     <>
-      {/* Aligned at the top, so that an error below one field does not lift it. Controls without a label start lower. */}
+      {/* The fields are aligned at the top, so that an error below one of them does not move it upwards. Controls
+          without a label start lower. */}
       <div className="flex flex-wrap items-start gap-2 max-md:grid max-md:grid-cols-2">
         <Field label="팀" error={rejected.teamId?.message} className="w-36 max-md:w-auto">
           <NativeSelect
@@ -120,7 +121,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
           text={filters.search ?? ''}
           searching={searching}
           rejected={rejected.search}
-          // A single letter would match almost every report, so the search needs two.
+          // A single letter would match almost every report, so the search text needs at least two.
           check={(text) => (text === '' || searchRuns(text).length > 0 ? undefined : tooShort)}
           onText={(text) => set({ search: text || undefined })}
           className="min-w-48 flex-1 max-md:col-span-2 md:mt-5"
@@ -131,7 +132,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
   )
 }
 
-/** The options of a stage select: the stages in use, and below them those that only older reports have. */
+/** The options of a stage select: the stages in use, and below them the stages that only older reports have. */
 export function StageOptions() {
   return (
     <>

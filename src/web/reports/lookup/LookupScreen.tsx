@@ -86,14 +86,16 @@ export function LookupScreen({ onSaved }: LookupScreenProps) {
     load: (after, signal) => call(searchReports, { query: { ...filters, after } }, { signal }),
     pagesOf: (reports) => Math.ceil(reports / reportsOnPage),
   })
-  // The last day may have reports that are not loaded yet. Its totals would be too low, so they are omitted.
+  // The last listed day may have further reports that are not loaded yet. Its totals would be too low, so they are
+  // omitted.
   const groups = new Map(groupsOf(rows).map(({ day, rows: own }) => [day, own]))
   const openEnd = more.exist ? rows.at(-1)?.reportDate : undefined
   const companies = more.exist ? null : new Set(rows.map(({ businessNumber }) => businessNumber)).size
   const all = `${(total ?? 0).toLocaleString('ko-KR')}건${found.overflows ? ' 이상' : ''}`
   const count = more.exist ? `${all} 가운데 최근 ${rows.length.toLocaleString('ko-KR')}건` : all
   return (
-    // Printed in portrait format, because reports consist of text. Other screens with tables print in landscape.
+    // This screen is printed in portrait format, because reports consist of text. Other screens with tables are printed
+    // in landscape format.
     <div data-tall-paper>
       <PageHeader title="일일보고서 조회">
         <Button onClick={() => setBinOpen(true)}>

@@ -13,15 +13,15 @@ import { binQuery, refreshReports } from '../reports.api.ts'
 
 interface ReportBinDialogProps {
   /**
-   * True for the admin side, which sees deleted reports of all teams. All other people see the deleted reports of
-   * their own team.
+   * True for the admin side, which sees the deleted reports of all teams. Everybody else sees only those of their own
+   * team.
    */
   everyone: boolean
   onClose(): void
 }
 
 /**
- * Lists deleted reports. A report can be restored unless another one now has the same key (team, date, company and
+ * Lists deleted reports. A report can be restored unless another report now has the same key (team, date, company and
  * start time).
  */
 export function ReportBinDialog({ everyone, onClose }: ReportBinDialogProps) {

@@ -8,13 +8,13 @@ interface ReportCountProps {
   filter: ReportFilter
   total: number
   more: boolean
-  /** The number of companies with reports; null unless all reports have loaded. */
+  /** The number of companies that the found reports are about; null as long as not all reports have loaded. */
   companies: number | null
 }
 
 const inKorean = (count: number) => count.toLocaleString('ko-KR')
 
-/** The number of reports. If it is only a lower bound, a click fetches the exact number. */
+/** Shows the number of found reports. If the known number is only a lower bound, a click fetches the exact number. */
 export function ReportCount({ filter, total, more, companies }: ReportCountProps) {
   const [asked, setAsked] = useState(false)
   const exact = useQuery({ ...queryOf(countReports, { query: filter }), enabled: asked })

@@ -13,7 +13,7 @@ import { MarkedWords } from '../MarkedWords.tsx'
 interface ReportDetailProps {
   report: DailyReport
   words: readonly string[]
-  /** Opens the earlier versions; null except for the admin side. */
+  /** Opens the list of earlier versions. Null for people who are not on the admin side. */
   onImages: (() => void) | null
   onEdit(): void
   onDelete(): void

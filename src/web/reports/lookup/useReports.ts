@@ -3,7 +3,7 @@ import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
 import { useKeysetList } from '#web/list/useKeysetList.ts'
 import { reportsQuery } from '../reports.api.ts'
 
-/** Fetches the reports that match the filters. `overflows` is true if the total is only a lower bound. */
+/** Fetches the reports that match the filters. `overflows` is true if the total number is only a lower bound. */
 export function useReports(filter: ReportFilter) {
   const query = reportsQuery(filter)
   const found = useKeysetList(query)

@@ -3,7 +3,8 @@ import { type ReportConditions, reportsAddress } from './reportsAddress.ts'
 
 /**
  * Describes the active filters, with the names of team and company instead of their numbers. `companyName` is the
- * company of the first report: if the list is filtered by business number, it is the company of all reports.
+ * company name in the first listed report. If the list is filtered by business number, all its reports are about this
+ * company.
  */
 export function useSaid(filters: ReportConditions, companyName: string | undefined) {
   const labelOf = useManagerNames()

@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 
 const key = 'dev:crash'
 
-/** For development: throws while a switch is on, so that browser tests can see the error boundary. */
+/** For development: throws an error while a switch is on, so that browser tests can see the error boundary. */
 export default function CrashRoute() {
   const [crashing, setCrashing] = useState(false)
   if (crashing || sessionStorage.getItem(key) === '1') throw new Error('Crash on purpose')

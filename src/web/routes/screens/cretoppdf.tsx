@@ -78,8 +78,8 @@ export default function CretoppdfRoute() {
 }
 
 /**
- * Lists stored companies that may be the same company under another business number. The review itself finds a company
- * with the same number.
+ * Lists stored companies that may be the same company under another business number. A stored company with the same
+ * number is found by the review itself.
  */
 function Duplicates() {
   const { data } = useQuery(sameCompaniesQuery(useIdentity()))

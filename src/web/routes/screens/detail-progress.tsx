@@ -1,7 +1,7 @@
 import { DetailScreen } from '#web/detail/screen/DetailScreen.tsx'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
 
-/** Code-split: deal table and NDAs are other features, which load when their tab is opened. */
+/** Code-split: the tabs for deals and NDAs belong to other features, which are loaded when their tab is opened. */
 const CompanyDeals = lazyScreen(() => import('#web/deals/tab/CompanyDeals.tsx'))
 const CompanyNdas = lazyScreen(() => import('#web/ndas/CompanyNdas.tsx'))
 

@@ -89,8 +89,8 @@ export default function HomeRoute() {
 }
 
 /**
- * Returns the steps of a new firm if the home page shows them. They stay visible until the person closes them, even
- * after the last step is done.
+ * Returns the first steps of a new firm, if the home page shows them. They stay visible until the person closes them,
+ * even after all of them are done.
  */
 function useGettingStarted(isAdmin: boolean) {
   const [search, change] = useSearchState()
@@ -114,8 +114,8 @@ function Home({ isAdmin }: { isAdmin: boolean }) {
     <Page>
       <Hero />
       <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_312px]">
-        {/* For admins two cards are beside this part, so it keeps its natural height. For all other people one
-            card is beside it, so it takes the height of this card. */}
+        {/* For admins, two cards are in the column beside this part, so this part keeps its natural height. For
+            everybody else there is only one card, so this part takes the height of that card. */}
         <div className={isAdmin ? 'self-start' : 'grid grid-cols-1'}>
           <Today sections={sections}>
             <EndingNdas needed team={team} />
@@ -147,7 +147,10 @@ function NoticesSection() {
 /** Reserves the height of a heading and four rows, so that the layout does not shift when the rows load. */
 const headingAndFourRows = 'min-h-39 max-md:min-h-51'
 
-/** Tasks and next actions of reports: those due today or overdue, and below them the later ones. */
+/**
+ * Lists tasks and the next actions of reports: first those that are due today or overdue, and below them the later
+ * ones.
+ */
 function FollowUpsSection() {
   const { any, team } = useTodayTeam()
   const { data } = useDue(team)
@@ -174,7 +177,7 @@ function FollowUpsSection() {
   )
 }
 
-/** The largest number of companies shown at first. Each takes several lines. */
+/** The largest number of companies that are shown at first. Each of them takes several lines. */
 const newsShown = 4
 
 /** The section with changes that other people made to the person's companies. */

@@ -2,15 +2,15 @@ import { barBoxes, linePoints } from './bars.ts'
 
 export interface BarColumn {
   label: string
-  /** The stacked values of a bar, from the base upwards; a single value for a plain bar. */
+  /** The values that are stacked in a bar, from the base upwards. A bar without stacking has a single value. */
   parts: readonly (number | null)[]
 }
 
 interface BarChartProps {
-  /** The text alternative of the chart. The figures themselves are in a table. */
+  /** The text alternative of the chart. It does not contain the figures, which are in a table. */
   label: string
   columns: readonly BarColumn[]
-  /** The values of a line above the bars, which has its own scale. */
+  /** The values of a line above the bars. The line has a scale of its own. */
   line?: readonly (number | null)[]
 }
 

@@ -1,4 +1,6 @@
-/** The size in px of a small bar chart. Bars go up or down from zero, and an unknown value leaves a gap. */
+/**
+ * The size in px of a small bar chart. Its bars go up or down from zero. An unknown value has no bar and leaves a gap.
+ */
 export interface BarFrame {
   width: number
   height: number
@@ -10,7 +12,7 @@ export interface BarBox {
   height: number
 }
 
-/** Returns the rectangles of each bar, from the base upwards; several for a stacked bar. */
+/** Returns the rectangles of each bar, from the base upwards. A stacked bar has several. */
 export function barBoxes(
   columns: readonly (readonly (number | null)[])[],
   { width, height }: BarFrame,

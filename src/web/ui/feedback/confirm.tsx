@@ -40,7 +40,7 @@ export interface ConfirmDialogProps {
   returnFocus: (event: Event) => void
 }
 
-/** Provides `useConfirm`. The dialog component is a prop, so that the app can code-split it. */
+/** Provides `useConfirm`. The dialog component is passed in as a prop, so that the app can code-split it. */
 export function ConfirmProvider({
   dialog: Dialog,
   children,

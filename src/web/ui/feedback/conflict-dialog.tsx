@@ -17,12 +17,12 @@ export type ConflictField = {
 
 type ConflictDialogProps = {
   fields: readonly ConflictField[]
-  /** Says who saved and when. Shown above the instructions. */
+  /** A text that says who saved and when. It is shown above the instructions. */
   saved?: ReactNode
   /** The size of the dialog; `lg` for long texts. */
   size?: 'md' | 'lg'
   title?: string
-  /** The heading of the person's values: their input, or an old draft. */
+  /** The heading of the person's values. They are either the current input or an old draft. */
   mine?: string
   submitLabel?: string
   onSave: (choices: Record<string, ConflictSide>) => void
@@ -30,8 +30,8 @@ type ConflictDialogProps = {
 }
 
 /**
- * The dialog after two people changed the same record: both values of each field side by side, to choose one. The form
- * below keeps its input.
+ * The dialog for the case that two people have changed the same record. It shows both values of each field side by
+ * side, and the person chooses one. The form behind the dialog keeps its input.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { fields, saved, size = 'md', mine = '내 값', onSave, onCancel } = props
@@ -119,7 +119,7 @@ function Value({ field, side, word, name, checked, onChoose }: ValueProps) {
       <span
         className={cn(
           'tnum min-w-0',
-          // Phone numbers do not wrap.
+          // A phone number must not wrap.
           /^[\d-]+$/.test(text) ? 'whitespace-nowrap' : 'whitespace-pre-wrap',
           !field[side] && 'text-quiet',
         )}

@@ -7,7 +7,7 @@ type DeniedStateProps = {
   text?: ReactNode
   /** Label-value rows, such as the person's role and the required roles. */
   rows?: { label: string; value: ReactNode }[]
-  /** True if only a part of the page is denied: a lock replaces the red shield. */
+  /** True if only a part of the page is denied. The icon is then a lock instead of a red shield. */
   part?: boolean
   actions?: ReactNode
   level?: 1 | 2 | 3

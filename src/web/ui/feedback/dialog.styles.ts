@@ -3,8 +3,8 @@ import { cva } from 'class-variance-authority'
 export const overlayClass = 'fixed inset-0 z-80 bg-scrim data-[state=open]:animate-fade-in no-print'
 
 /**
- * Centred by auto margins and not by a transform, which could blur text by half a pixel. On phones the dialog is a
- * sheet at the bottom, above the on-screen keyboard.
+ * The dialog is centred by auto margins and not by a transform, which could blur text by half a pixel. On phones it is
+ * a sheet at the bottom, above the on-screen keyboard.
  */
 export const panelStyles = cva(
   [

@@ -26,7 +26,7 @@ type DialogProps = VariantProps<typeof panelStyles> & {
   keepOnOutside?: boolean
   onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus']
   className?: string
-  /** A DialogBody and a DialogFooter, inside a Form if there is something to submit. */
+  /** The children: a DialogBody and a DialogFooter. If there is something to submit, both are inside a Form. */
   children: ReactNode
 }
 
@@ -60,7 +60,8 @@ export function Dialog(props: DialogProps) {
             )}
           </header>
           {props.children}
-          {/* Last in the DOM, so that the initial focus is on the first field and not on the close button. */}
+          {/* The close button is the last element in the DOM, so that the initial focus is on the first field and not
+              on this button. */}
           {!locked && (
             <Radix.Close asChild>
               <IconButton
@@ -96,7 +97,7 @@ export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** The buttons at the right end of a dialog, the primary one last. `start` is rendered at the left. */
+/** The buttons at the right end of a dialog; the primary button is the last one. `start` is shown at the left. */
 export function DialogFooter({
   start,
   className,

@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: ReactNode
   text?: ReactNode
   actions?: ReactNode
-  /** True if a filter is active. "Nothing found" has another icon than "no entries yet". */
+  /** True if a filter is active. The icon is then that of "nothing found" and not that of "no entries yet". */
   searched?: boolean
   icon?: LucideIcon
   level?: 1 | 2 | 3

@@ -5,7 +5,7 @@ const left = new WeakSet<KeyboardEvent>()
 
 /**
  * Decides whether a toast passes an Esc event on to a dialog. Radix sends Esc only to the topmost layer, which is the
- * toast, but Esc pressed inside a dialog is meant for the dialog.
+ * toast. But if Esc is pressed inside a dialog, it is meant for the dialog.
  */
 export function passesToDialog(event: KeyboardEvent): boolean {
   const inWindow =

@@ -15,7 +15,7 @@ type NoticeProps = {
   tone?: keyof typeof looks
   title?: ReactNode
   children?: ReactNode
-  /** True if the notice appears after an action of the person. It is then a live region. */
+  /** True if the notice appears in response to an action of the person. It is then a live region. */
   live?: boolean
   className?: string | undefined
 }

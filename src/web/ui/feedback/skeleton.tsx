@@ -11,8 +11,8 @@ export function Skeleton({ className }: { className?: string }) {
 const widths = ['w-20', 'w-14', 'w-24', 'w-16', 'w-12']
 
 /**
- * A placeholder for a table, with rows of the real height, so that the layout does not shift. One animation for all
- * rows, because an animation for each bar delays the rendering of the table.
+ * A placeholder for a table. Its rows have the height of real rows, so that the layout does not shift. All rows share
+ * one animation, because an animation for each bar would delay the rendering of the table.
  */
 export function SkeletonRows({
   rows = 6,

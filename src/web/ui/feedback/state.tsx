@@ -8,10 +8,12 @@ type StateProps = {
   tone?: 'plain' | 'danger'
   title: ReactNode
   text?: ReactNode
-  /** One or two buttons that help the person out of the state. */
+  /** One or two buttons with which the person can get out of this state. */
   actions?: ReactNode
   children?: ReactNode
-  /** The ARIA role: screen readers announce an `alert` at once; an empty list is only a `status`. */
+  /**
+   * The ARIA role. Screen readers announce an `alert` at once, for example an error. An empty list is only a `status`.
+   */
   role?: 'status' | 'alert'
   /** The heading level; 1 if the state fills the whole page. */
   level?: 1 | 2 | 3
@@ -42,7 +44,7 @@ export function State({
       >
         <Icon className="size-6 stroke-[1.5]" />
       </span>
-      {/* Focusable by code: this heading takes the focus when a list has become empty. */}
+      {/* The heading can be focused by code: it takes the focus when a list has become empty. */}
       <Heading tabIndex={-1} className="text-balance font-semibold text-lg outline-none">
         {title}
       </Heading>

@@ -5,12 +5,12 @@ import { type Tone, tones } from '../tones.ts'
 
 interface StatusProps {
   tone: Tone
-  /** True if the word keeps the text colour of its surroundings. */
+  /** True if the word keeps the text colour of its surroundings; only the dot is then coloured. */
   plain?: boolean
   children: ReactNode
 }
 
-/** A dot and a word, for a second state next to a badge. */
+/** A coloured dot and a word. It shows a second state next to a badge. */
 export const Status = ({ tone, plain = false, children }: StatusProps) => (
   <span className={cn('inline-flex items-center gap-1.5 whitespace-nowrap', !plain && tones[tone].word)}>
     <Dot tone={tone} />

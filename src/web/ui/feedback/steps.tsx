@@ -12,7 +12,7 @@ interface StepsProps {
   children?: ReactNode
 }
 
-/** The steps of a task with the current one. */
+/** Lists the steps of a task and highlights the current one. */
 export function Steps({ label, titles, current, children }: StepsProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A closing bracket with the Hangul that belongs to it, such as the particle in 희망금액(백만원)은. */
+/** Matches a closing bracket with the Hangul directly after it, such as the particle in 희망금액(백만원)은. */
 const bracketed = /([)\]」』》][가-힣]+)/
 
 /**
- * Keeps a particle on the line of the closing bracket before it. `word-break: keep-all` keeps words together, but the
- * browser may still break a line after a bracket.
+ * Keeps a Korean particle on the same line as the closing bracket before it. `word-break: keep-all` keeps words
+ * together, but after a bracket the browser may still break the line.
  */
 export function tied(node: ReactNode): ReactNode {
   if (typeof node !== 'string' || !bracketed.test(node)) return node

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** The largest number of toasts at the same time. A new toast replaces the old one. */
+/** The largest number of toasts at the same time. If it is reached, a new toast replaces the oldest one. */
 export const TOAST_LIMIT = 1
 /** How long a closed toast stays in the store, in ms. */
 export const TOAST_REMOVE_DELAY = 1_000_000
 
 export type ToastVariant = 'default' | 'destructive' | 'info'
-/** A button in a toast, such as 실행 취소. A click also closes the toast. */
+/** A button in a toast, such as 실행 취소. A click on it also closes the toast. */
 export type ToastAction = { label: string; onAction: () => void }
 export type ToastMessage = {
   title: ReactNode
@@ -35,7 +35,10 @@ export function toast(message: ToastMessage): { id: string; dismiss: () => void 
   return { id, dismiss: () => dismissToast(id) }
 }
 
-/** Closes a toast; without an ID, all. A closed toast stays in the store for TOAST_REMOVE_DELAY. */
+/**
+ * Closes the toast with this ID or, without an ID, all toasts. A closed toast stays in the store for
+ * TOAST_REMOVE_DELAY.
+ */
 export function dismissToast(id?: string): void {
   for (const shown of toasts) {
     if (id === undefined || shown.id === id) scheduleRemoval(shown.id)

@@ -11,8 +11,8 @@ import { tied } from './tied.tsx'
 import { currentToasts, dismissToast, subscribeToToasts, type ToastVariant } from './toast.store.ts'
 
 const DISPLAY_MS = 5000
-// How long a toast with an action stays open, in ms. It is longer than for other toasts, because the person has to
-// decide.
+// How long a toast with an action stays open, in ms. This is longer than for other toasts, because the person has to
+// decide whether to click.
 const ACTION_MS = 10_000
 const SWIPE_PX = 50
 
@@ -26,14 +26,17 @@ const looks = {
 const toastClass =
   'pointer-events-auto relative flex w-full items-start gap-2.5 rounded-lg border border-l-[3px] bg-surface py-3 pr-2 pl-3.5 shadow-md'
 
-/** The container of all toasts, rendered once in the app. `toast()` in toast.store.ts adds them. F8 focuses it. */
+/**
+ * The container of all toasts. It is rendered once in the app; `toast()` in toast.store.ts adds toasts to it. F8
+ * focuses it.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   const list = useRef<HTMLOListElement>(null)
   const before = useRef<Element | null>(null)
   function close(id: string) {
     dismissToast(id)
-    // If the person had moved the focus to the toasts, it returns to the previously focused element.
+    // If the person had moved the focus to the toasts, it returns to the element that had it before.
     requestAnimationFrame(() => {
       if (document.activeElement === list.current) giveBack(before.current)
     })

@@ -17,7 +17,7 @@ export async function copyText(text: string): Promise<boolean> {
       event.preventDefault()
     }
     document.addEventListener('copy', write)
-    // `execCommand` is deprecated, but without a secure context there is no replacement.
+    // `execCommand` is deprecated, but without a secure context there is no other way.
     const done = document.execCommand('copy')
     document.removeEventListener('copy', write)
     return done

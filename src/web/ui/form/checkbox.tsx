@@ -6,7 +6,7 @@ import { useFieldControl } from './field-context.ts'
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   /** The visible label. Without it, an `aria-label` is required. */
   label?: ReactNode
-  /** True if the checkbox stands for several rows of which some are selected. */
+  /** True if the checkbox is for several rows, and some of them but not all are selected. */
   indeterminate?: boolean
 }
 

@@ -16,7 +16,7 @@ type ComboboxProps = Pick<InputProps, 'name' | 'disabled' | 'placeholder' | 'siz
   options: readonly ComboboxOption[]
   value: string
   onValueChange: (value: string) => void
-  /** Returns a predicate for option labels that match the typed text. */
+  /** Returns a function that says whether the label of an option matches the typed text. */
   filter: (typed: string) => (label: string) => boolean
   /** The accessible name of the listbox. */
   label: string
@@ -25,8 +25,8 @@ type ComboboxProps = Pick<InputProps, 'name' | 'disabled' | 'placeholder' | 'siz
 }
 
 /**
- * A select with a text filter. The listbox is in the page flow below the input, so that it covers nothing and is never
- * clipped, even in a dialog.
+ * A select whose options can be filtered by typing. The listbox is in the page flow below the input, so that it covers
+ * nothing and is never clipped, even in a dialog.
  */
 export function Combobox({ options, value, onValueChange, filter, label, empty, ...props }: ComboboxProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -118,8 +118,8 @@ export function Combobox({ options, value, onValueChange, filter, label, empty, 
                 role="option"
                 aria-selected={option.value === value}
                 aria-disabled={option.disabled || undefined}
-                // Keeps the focus in the input while the mouse is pressed: a blur would close the list before the
-                // click.
+                // Keeps the focus in the input when the mouse is pressed on an option. Otherwise the blur would close
+                // the list before the click.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
                 className={cn(
@@ -145,5 +145,8 @@ export function Combobox({ options, value, onValueChange, filter, label, empty, 
   )
 }
 
-/** Returns the text to filter by. If the person typed after the chosen label, only the added text counts. */
+/**
+ * Returns the text by which the options are filtered. If the person has typed after the label of the chosen option,
+ * this is only the added text.
+ */
 const typedOver = (text: string, label = '') => (text.startsWith(label) ? text.slice(label.length) : text)

@@ -13,14 +13,14 @@ type DropZoneProps = {
   multiple?: boolean
   disabled?: boolean
   title?: ReactNode
-  /** Says which types, sizes and how many files are accepted. */
+  /** A text that says which types, which sizes and how many files are accepted. */
   text?: ReactNode
   buttonLabel?: string
   /** The text shown while a file is dragged over the zone. */
   overText?: ReactNode
-  /** True while a file is dragged anywhere over the window, where it may be dropped too. */
+  /** True while a file is dragged anywhere over the window, on screens where a file may be dropped anywhere. */
   held?: boolean
-  /** True to make the button primary, for screens that begin with a file. */
+  /** True to make the button a primary one, for screens whose first step is to choose a file. */
   primary?: boolean
   className?: string
 }
@@ -58,7 +58,7 @@ export function DropZone(props: DropZoneProps) {
     setOver(true)
   }
   function leave(event: DragEvent<HTMLElement>) {
-    // `dragleave` also fires when the pointer enters a child element, while the file is still over the zone.
+    // `dragleave` also fires when the pointer enters a child element. The file is then still over the zone.
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
   }
   function drop(event: DragEvent) {
@@ -92,7 +92,7 @@ export function DropZone(props: DropZoneProps) {
         disabled={disabled}
         onChange={(event) => {
           take(event.currentTarget.files)
-          // Resets the input, so that the same file can be picked again.
+          // Empties the input, so that the person can pick the same file again.
           event.currentTarget.value = ''
         }}
       />

@@ -6,11 +6,11 @@ import { tied } from '../feedback/tied.tsx'
 type ErrorSummaryProps = {
   title?: ReactNode
   note?: ReactNode
-  /** The errors. `id` is the element ID of the control that the link focuses. */
+  /** The errors. `id` is the element ID of the control that a click on the error focuses. */
   errors: readonly {
     id: string
     text: string
-    /** True if the error is fixed: it is ticked off but stays in the list. */
+    /** True if the error has been fixed since the last save. It is ticked off but stays in the list. */
     done?: boolean
   }[]
   className?: string

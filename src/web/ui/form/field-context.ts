@@ -7,8 +7,8 @@ export type FieldWiring = {
   invalid: boolean
   required: boolean
   /**
-   * Called by a control with an error of its own, such as a date that does not exist; null if there is none. The field shows
-   * it unless the form has set an error.
+   * Called by a control to report an error that it has found itself, such as a date that does not exist; null if it has
+   * none. The field shows this error unless the form has set one.
    */
   setOwnFault: (control: string, fault: string | null) => void
 }
@@ -24,7 +24,10 @@ type Wirable = {
   'aria-label'?: string | undefined
 }
 
-/** Returns the ID and ARIA attributes that a control gets from its field. The control's own props override them. */
+/**
+ * Returns the ID and the ARIA attributes that a control gets from the field around it. The props of the control
+ * override them.
+ */
 export function useFieldControl(props: Wirable) {
   const field = useContext(FieldContext)
   return {
@@ -51,8 +54,8 @@ export function useFieldGroup(props: Wirable) {
 }
 
 /**
- * Passes an error of this control to its field, only after the first blur, so that incomplete text is no error while
- * typing.
+ * Passes an error that this control has found itself to its field. This happens only after the first blur, so that
+ * incomplete text is no error while the person types.
  */
 export function useOwnFault(fault: string | null) {
   const field = useContext(FieldContext)

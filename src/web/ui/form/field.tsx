@@ -9,20 +9,20 @@ type FieldProps = {
   children: ReactNode
   required?: boolean | undefined
   help?: ReactNode
-  /** The error message below the control, which is then marked as invalid. */
+  /** The error message below the control. If there is one, the control is marked as invalid. */
   error?: ReactNode
   /**
-   * The error message of the last save. Its space stays reserved until the next save, so that the layout does not
-   * shift.
+   * The error message that the field had at the last save. Its space stays reserved until the next save, so that the
+   * layout does not shift.
    */
   held?: ReactNode
-  /** Reserves the line of `help` even without text, so that the layout does not shift when a text appears. */
+  /** True to reserve the line of `help` even without text, so that the layout does not shift when a text appears. */
   reserve?: boolean
   /** Content at the right end of the label line, for example a count. */
   aside?: ReactNode
   /** True if the child is a group of controls (segments, radio buttons, several inputs). */
   group?: boolean
-  /** Hides the label visually; it remains the accessible name. */
+  /** True to hide the label visually. It remains the accessible name of the control. */
   hideLabel?: boolean
   /** A fixed element ID of the control, for links of an error summary. */
   id?: string | undefined
@@ -52,7 +52,8 @@ export function Field({
     [],
   )
   const ownFault = given ? undefined : Object.values(own)[0]
-  // If the line of the help text is reserved, it shows the control's own error instead of a line below.
+  // If the line of the help text is reserved, an error that the control has found itself is shown in this line and not
+  // below it.
   const error = given || (reserve ? undefined : ownFault)
   const note = (reserve && ownFault) || help
   const id = rest.id ?? made

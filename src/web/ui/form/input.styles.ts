@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 
 /**
- * The frame of all inputs and selects. It contains the native control and shows focus, error, read-only and disabled
- * state. The font size on phones is 16 px, because iOS zooms in on smaller inputs.
+ * The frame of all inputs and selects. It contains the native control and shows whether it is focused, invalid,
+ * read-only or disabled. The font size on phones is 16 px, because iOS zooms in on inputs with smaller text.
  */
 export const inputFrame = cva(
   [
@@ -23,8 +23,8 @@ export const inputFrame = cva(
         lg: 'h-10 px-2.5 text-base max-md:h-11',
       },
       /**
-       * The certainty of a value that a program has read from a file, the most certain first. Uncertain values have a coloured
-       * border.
+       * The certainty of a value that a program has read from a file, from 1 (most certain) to 5. Uncertain values have
+       * a coloured border.
        */
       sure: {
         1: 'bg-sure-1-faint shadow-[inset_2px_0_0_var(--sure-1)]',
@@ -40,6 +40,6 @@ export const inputFrame = cva(
 
 export type InputLook = VariantProps<typeof inputFrame>
 
-/** The control inside the frame, without border and focus ring of its own. */
+/** The classes of the control inside the frame. It has no border and no focus ring of its own. */
 export const bareControl =
   'min-w-0 flex-1 self-stretch text-ellipsis bg-transparent outline-none placeholder:text-hint disabled:cursor-not-allowed'

@@ -7,8 +7,8 @@ import { bareControl, type InputLook, inputFrame } from './input.styles.ts'
 type NativeSelectProps = Omit<ComponentProps<'select'>, 'size'> & Pick<InputLook, 'size'>
 
 /**
- * The browser's own select, with `option` elements as children. It is lightweight and works well on phones and in many
- * rows.
+ * The browser's own select, with `option` elements as children. It is lightweight, and works well on phones and in
+ * lists with many rows.
  */
 export function NativeSelect({ size, className, required, ...props }: NativeSelectProps) {
   const wiring = useFieldControl({ ...props, required })

@@ -11,7 +11,7 @@ export function SaveBar({
   className,
 }: {
   status: ReactNode
-  /** True for full-width screens: the content is as wide as the window. */
+  /** True for screens of full width: the content of the bar is then as wide as the window. */
   wide?: boolean
   children: ReactNode
   className?: string

@@ -53,7 +53,7 @@ export function Segments<Value extends string>(props: ChoiceProps<Value> & { siz
   )
 }
 
-/** Restores the focus that the control loses while it is disabled, for example during a save. */
+/** Restores the focus after the control was disabled, for example during a save. A disabled control loses the focus. */
 function useFocusBehindLock(locked: boolean) {
   const held = useRef<HTMLInputElement | null>(null)
   useEffect(() => {

@@ -26,7 +26,7 @@ type SelectProps = Pick<InputLook, 'size'> & {
   ref?: Ref<HTMLButtonElement>
 }
 
-// Replaces '' as an option's value (전체), because Radix reserves '' for "nothing chosen".
+// Used instead of '' as the value of an option (전체), because in Radix '' means that nothing is chosen.
 const EMPTY_CHOICE = '\u0000'
 const encode = (value: string, options: readonly SelectOption[]) =>
   value === '' && options.some((option) => option.value === '') ? EMPTY_CHOICE : value

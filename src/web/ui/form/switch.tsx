@@ -3,7 +3,10 @@ import { cn } from '../cn.ts'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'role'> & { label: ReactNode }
 
-/** A switch for a setting that applies at once. For a setting that is saved by a button, use a checkbox. */
+/**
+ * A switch for a setting that takes effect at once. For a setting that takes effect only when a save button is clicked,
+ * use a checkbox.
+ */
 export function Switch({ label, className, ...props }: SwitchProps) {
   return (
     <label className={cn('inline-flex items-center gap-2 max-md:min-h-11', className)}>

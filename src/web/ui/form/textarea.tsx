@@ -4,8 +4,8 @@ import { useFieldControl } from './field-context.ts'
 
 type TextareaProps = ComponentProps<'textarea'> & {
   /**
-   * Shows a letter count; `min` and `max` only change its colour. The text is never truncated, because that would
-   * garble a Hangul syllable being composed.
+   * If set, a letter count is shown. `min` and `max` only change its colour. The text is never truncated, because that
+   * would garble a Hangul syllable that is being composed.
    */
   counter?: { min?: number; max?: number } | undefined
 }
@@ -14,8 +14,8 @@ export function Textarea({ counter, className, required, onChange, ref, ...props
   const wiring = useFieldControl({ ...props, required })
   const own = useRef<HTMLTextAreaElement | null>(null)
   const [length, setLength] = useState(0)
-  // Runs after every render, because code may set the text without an event. It does not loop: an equal length causes
-  // no further render.
+  // This effect runs after every render, because code may set the text without an event. It causes no endless loop: if
+  // the length is unchanged, there is no further render.
   // oxlint-disable-next-line react/exhaustive-deps
   useLayoutEffect(() => setLength(own.current?.value.length ?? 0))
   return (

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Handles files dropped anywhere in the window, which the browser would otherwise open instead of the page. They are
- * passed to `onFiles`, or ignored if it is null. Returns true while an acceptable file is dragged over the window.
+ * Handles files that are dropped anywhere in the window. Without it, the browser would open the file instead of the
+ * page. The files are passed to `onFiles`, or ignored if `onFiles` is null. Returns true while an acceptable file is
+ * dragged over the window.
  */
 export function useDropAnywhere(onFiles: ((files: File[]) => void) | null): boolean {
   const [over, setOver] = useState(false)

@@ -1,7 +1,9 @@
 import { cn } from '../cn.ts'
 import { EMPTY, formatNumber, type NumberFormat } from '../format.ts'
 
-/** A formatted number. Negative numbers are red with a typographic minus, an unknown value is a muted dash. */
+/**
+ * A formatted number. A negative number is red and has a typographic minus; an unknown value is shown as a muted dash.
+ */
 export function Num({
   value,
   className,

@@ -11,11 +11,14 @@ type TableProps = ComponentProps<'table'> & {
   /** The row height: 32 px (`dense`) or 40 px (`roomy`). */
   rows?: 'dense' | 'roomy'
   /**
-   * True to keep the header visible while scrolling: below the navigation bar, or with `scroll` at the top of the
-   * scroll area.
+   * True to keep the header visible while scrolling. It sticks below the navigation bar or, with `scroll`, at the top
+   * of the scroll area.
    */
   stickyHead?: boolean
-  /** True to give the table its own scroll area, for wide tables: the page itself never scrolls sideways. */
+  /**
+   * True to give the table a scroll area of its own. Wide tables need it, because the page itself must never scroll
+   * sideways.
+   */
   scroll?: boolean
   frameClassName?: string
   children: ReactNode
@@ -39,8 +42,8 @@ export function Table(props: TableProps) {
       {...region}
       className={cn(
         'rounded-lg border bg-surface',
-        // `relative` contains visually hidden elements, which would otherwise widen the page. `isolate` keeps the
-        // z-index of frozen cells below the sticky header of the page.
+        // `relative` keeps visually hidden elements inside; otherwise they would widen the page. `isolate` keeps the
+        // z-index of frozen cells below that of the page's sticky header.
         scroll ? 'relative isolate overflow-auto' : 'overflow-clip',
         frameClassName,
       )}

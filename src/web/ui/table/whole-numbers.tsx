@@ -2,7 +2,7 @@ const number =
   /(\d{3}-\d{2}-\d{5}|\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?|\d{6}-[\d*]{7}|\d{2,3}-\d{3,4}-\d{4}|\d{1,3}(?:,\d{3})+)/
 
 /**
- * Shows a sentence in which numbers with dashes, dates and amounts never wrap, so that a truncated line never shows a
+ * Shows a sentence in which numbers with dashes, dates and amounts never wrap. So a truncated line never shows only a
  * part of a number.
  */
 export function WholeNumbers({ text }: { text: string }) {

@@ -2,12 +2,12 @@
 export type Edit = { text: string; caret: number }
 
 /**
- * Formats typed text. `raw` is the text after the edit, `caret` a position in it, and `previous` the text before the
- * edit, by which the mask distinguishes its own separators from typed ones.
+ * Formats typed text. `raw` is the text after an edit, and `caret` a position in it. `previous` is the text before the
+ * edit; from it the mask knows which separators it has added itself and which were typed.
  */
 export type Mask = (raw: string, caret: number, previous: string) => Edit
 
-/** The input format of a kind of value. Text that cannot be parsed is left unchanged, and `fault` says why. */
+/** The input format for one kind of value. Text that cannot be parsed stays unchanged, and `fault` says why. */
 export type TypedFormat = {
   mask: Mask
   /** The characters that the mask adds and removes. */
@@ -35,9 +35,9 @@ export const withoutSeparators = (text: string, separators: string): string =>
     .join('')
 
 /**
- * Returns where to put the caret before Backspace after a separator, or Delete in front of one. The key alone would
- * delete only the separator, which the mask would add again. So the caret moves past the separator, and the key deletes
- * the digit. A separator that the mask does not add again is deleted normally.
+ * Returns where to put the caret before the key Backspace or Delete is applied to a separator. The key alone would
+ * delete only the separator, which the mask would add again. So the caret is first moved past the separator, and the
+ * key deletes the digit. A separator that the mask does not add again is deleted normally.
  */
 export function caretForDeletion(
   { mask, separators }: Pick<TypedFormat, 'mask' | 'separators'>,
@@ -67,7 +67,7 @@ export function insertedText(previous: string, raw: string): string {
   return raw.slice(start, raw.length - end)
 }
 
-/** Converts full-width digits and signs, from Korean keyboards and pasted tables, to ASCII. */
+/** Converts full-width digits and signs to ASCII. They come from Korean keyboards and pasted tables. */
 export function plainFigures(raw: string): string {
   return raw
     .replaceAll('\u3000', ' ')

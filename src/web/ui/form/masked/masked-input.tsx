@@ -13,8 +13,8 @@ export type MaskedInputProps = Omit<
 }
 
 /**
- * A text input with a format. Text that cannot be parsed stays as typed; after blur the field shows why. It has no
- * `maxLength`, because the browser would silently truncate pasted text.
+ * A text input with a format. Text that cannot be parsed stays as typed, and after blur the field shows why. There is
+ * no `maxLength`, because with it the browser would silently truncate pasted text.
  */
 export function MaskedInput({ format, value, onValueChange, onBlur, onKeyDown, ...props }: MaskedInputProps) {
   const masked = useMaskedInput({ text: value, format, onText: onValueChange })

@@ -25,8 +25,8 @@ export function NumberInput({
     [negative, decimals, unit],
   )
   const format = useMemo(() => numberFormat(rules), [rules])
-  // The displayed text. It may differ from the plain number, for example by a trailing point or a unit. It is replaced
-  // when other code changes the value.
+  // The displayed text. It may differ from the plain number, for example by a trailing point or a unit. When other code
+  // changes the value, this text is replaced.
   const [typed, setTyped] = useState(() => format.settle(value))
   return (
     <MaskedInput

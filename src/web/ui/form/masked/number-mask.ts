@@ -5,13 +5,13 @@ export type NumberRules = {
   negative?: boolean
   /** The largest number of decimals; 0 for whole numbers. */
   decimals?: number
-  /** The unit (백만원, 명, %). It may be typed after the number and is then removed. */
+  /** The unit (백만원, 명, %). The person may type it after the number; it is then removed. */
   unit?: string
 }
 
 // The largest number of digits. A double is exact up to 15 digits; a sixteenth would silently change the number.
 const mostDigits = 15
-// The signs that mark a negative number. Korean statements write a loss also as △1,234, or as (1,234).
+// The signs before a negative number. In Korean statements a loss may also be written as △1,234 or as (1,234).
 const minusSigns = '-−–△▲'
 const figures = /^(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/
 
@@ -19,13 +19,13 @@ const signOf = (plain: string) => (`${minusSigns}+`.includes(plain[0] ?? ' ') ? 
 /** True if the text is a number in digits, with an optional sign. */
 const isWritten = (plain: string) => figures.test(plain.slice(signOf(plain).length))
 
-/** Adds thousands separators while typing. Other text stays as typed. */
+/** Adds thousands separators while the person types. Text that is no number stays as typed. */
 export const numberMask: Mask = (raw, caret, previous) => {
   const plain = plainFigures(raw)
   if (isWritten(plain)) return grouped(plain, caret)
   const bare = plain.replaceAll(',', '')
-  // If an edit left the mask's own commas in wrong places, they are removed and set again. Commas that the person typed
-  // stay.
+  // If an edit has moved commas that the mask added to wrong places, all commas are removed and set again. Commas that
+  // the person typed stay.
   const areOurs = isWritten(previous) && !plainFigures(insertedText(previous, raw)).includes(',')
   return areOurs && isWritten(bare) ? grouped(plain, caret) : { text: plain, caret }
 }
@@ -35,7 +35,7 @@ function grouped(plain: string, caret: number) {
   const sign = signOf(bare)
   const [whole = '', places] = bare.slice(sign.length).split('.')
   const rest = places === undefined ? '' : `.${places}`
-  // Leading zeros stay until blur, because they may be the rest of a larger number that is being corrected.
+  // Leading zeros stay until blur, because they may be the rest of a larger number that the person is correcting.
   const text = sign + (/^0\d/.test(whole) ? whole : groupThousands(whole)) + rest
   const before = plain.slice(0, caret).replaceAll(',', '').length
   return { text, caret: caretAfter(text, before, ',') }

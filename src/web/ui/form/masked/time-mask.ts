@@ -3,7 +3,7 @@ import { type Mask, plainFigures, type TypedFormat } from './mask.ts'
 const clock = (hour: number, minute: number): string | null =>
   hour < 24 && minute < 60 ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : null
 
-/** Parses a time of day to HH:MM; null if it is none. A typed colon ends the hour: 1:30 is 01:30. */
+/** Converts a typed time of day to HH:MM; null if the text is no time. A typed colon ends the hour: 1:30 is 01:30. */
 export function readTimeText(text: string): string | null {
   const plain = plainFigures(text).trim()
   // Accepted: 9, 18 · 930, 0930 · 9:5, 09:30, 9: · 9시, 9시 30분, each also with 오전 or 오후.
@@ -21,7 +21,7 @@ export function readTimeText(text: string): string | null {
   return hour === 0 ? null : clock(hour < 12 ? hour + 12 : hour, minute)
 }
 
-/** Adds a colon only to four digits that form a time. Anything shorter is completed on blur. */
+/** Adds a colon to four digits that form a time. Shorter text is completed only on blur. */
 export const timeMask: Mask = (raw, caret, previous) => {
   const plain = plainFigures(raw)
   const grows = raw.length > previous.length

@@ -3,15 +3,18 @@ import { caretForDeletion, type TypedFormat } from './mask.ts'
 
 type Options = { text: string; format: TypedFormat; onText: (text: string) => void }
 
-/** Keeps the text of an input formatted while typing, and the caret at the typed position. */
+/**
+ * Formats the text of an input while the person types, and keeps the caret at the position where the person is typing.
+ */
 export function useMaskedInput({ text, format, onText }: Options) {
-  // The text while a Hangul syllable is being composed. It is not changed until then, otherwise the browser would
-  // insert the syllable twice.
+  // The text while a Hangul syllable is being composed. Until the syllable is complete, this code does not change the
+  // text. Otherwise the browser would insert the syllable twice.
   const [composed, setComposed] = useState<string | null>(null)
 
   function follow(input: HTMLInputElement) {
     const edit = format.mask(input.value, input.selectionStart ?? input.value.length, text)
-    // Sets the value directly, before React does. React then finds it unchanged and does not move the caret.
+    // Sets the value of the input directly, before React does. React then finds it unchanged and does not move the
+    // caret.
     input.value = edit.text
     if (input.ownerDocument.activeElement === input) input.setSelectionRange(edit.caret, edit.caret)
     onText(edit.text)
