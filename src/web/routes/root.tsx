@@ -32,7 +32,7 @@ export function Root() {
       <Suspense fallback={<DelayedLoading />}>
         {!user && <LoginScreen />}
         {user && mustChangePassword && <ForcedPasswordChange user={user} />}
-        {/* When another user signs in, everything below is remounted, so that no state of the previous user remains. */}
+        {/* When another user signs in, this part is remounted, so that no state of the previous user remains. */}
         {user && !mustChangePassword && <SignedIn key={user.teamId} user={user} />}
       </Suspense>
       <SessionEnded needed={ended !== null} />

@@ -7,7 +7,10 @@ interface Look {
   word: string
 }
 
-/** The classes of each colour, for light and dark mode. All components take their colours from here. */
+/**
+ * The classes of each colour, for light and dark mode. The colours of badges, dots, edges and words are defined only
+ * here.
+ */
 export const tones = {
   grey: { badge: 'bg-none-soft text-none', dot: 'bg-none', edge: 'border-l-none', word: 'text-quiet' },
   red: {

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 import type { UserActions } from './useUserActions.tsx'
 
-/** The buttons for the selected users, as a bar at the bottom of a phone screen. */
+/** The buttons for actions on the selected users, as a bar at the bottom of a phone screen. */
 export function PhoneActions({ actions, onClear }: { actions: UserActions; onClear(): void }) {
   return (
     <SaveBar

@@ -12,7 +12,9 @@ interface SearchFormProps {
   onReset(): void
 }
 
-/** The search of the user list. Typing filters the list in the browser; the button refetches it. */
+/**
+ * The search of the user list. Typing filters the loaded list in the browser; the search button fetches the list again.
+ */
 export function SearchForm({ text, searching, onText, onSearch, onReset }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -20,8 +20,8 @@ interface SecretFieldProps {
 }
 
 /**
- * The input for another person's password. A typed password is hidden; a generated one is shown, because it must be
- * passed on.
+ * The input for another person's password. A typed password is hidden. A generated one is shown, because it must be
+ * passed on to that person.
  */
 export function SecretField({ teamId, value, onChange, className, ...field }: SecretFieldProps) {
   const [drawn, setDrawn] = useState(false)

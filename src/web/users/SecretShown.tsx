@@ -2,7 +2,7 @@ import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { CloseFooter, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** Shows a new password. This is the only time, because the server stores only its hash. */
+/** Shows a new password. It cannot be shown again later, because the server stores only its hash. */
 export function SecretShown({ message, label, secret }: { message: string; label: string; secret: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { RoleBadge } from '#web/domain/RoleBadge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-/** The number of failed sign-ins from which on the server may throttle a user, so that unlocking helps. */
+/** From this number of failed sign-ins on, the server may throttle a user's sign-in, so that unlocking helps. */
 const manyFailures = 5
 export const isThrottled = (user: User) => (user.failedSignIns ?? 0) >= manyFailures
 

@@ -8,7 +8,7 @@ import { Dash } from '#web/ui/table/num.tsx'
 import { nameOf } from './deletion.ts'
 import { UserBadges } from './UserBadges.tsx'
 
-/** The phone layout of a user. The upper half of the card is the label of its checkbox. */
+/** The phone layout of a user. The upper half of the card is the label of the checkbox that selects the user. */
 export function UserCard({ user, selection }: { user: User; selection: Selection<User> }) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ interface UserFieldsProps {
   actorRole: Role
   /** True for an existing user, whose team ID cannot be changed. */
   teamIdLocked?: boolean
-  /** The reason why the role cannot be changed; absent if it can. */
+  /** The reason why the role cannot be changed; undefined if it can be changed. */
   roleLocked?: string | undefined
   children?: ReactNode
 }

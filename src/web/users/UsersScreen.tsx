@@ -18,14 +18,14 @@ import { UsersToolbar } from './UsersToolbar.tsx'
 import { usersQuery } from './usersQuery.ts'
 import { type UserActions, useUserActions } from './useUserActions.tsx'
 
-// Code-split: few visits change a user or a password.
+// Code-split, because in most visits nobody changes a user or a password.
 const ResetPasswordDialog = whenNeeded(() =>
   import('./ResetPasswordDialog.tsx').then((module) => module.ResetPasswordDialog),
 )
 const EditUserDialog = whenNeeded(() =>
   import('./EditUserDialog.tsx').then((module) => module.EditUserDialog),
 )
-// Code-split: only phones with a selection show it, and it is as large as the rest of the screen.
+// Code-split, because only phones show it, and only with a selection. It is as large as the rest of the screen.
 const PhoneActions = whenNeeded(() => import('./PhoneActions.tsx').then((module) => module.PhoneActions))
 
 /** The props of the handover dialog that this screen opens. */

@@ -2,7 +2,10 @@ import { KeyRound, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import type { UserActions } from './useUserActions.tsx'
 
-/** The buttons for the selected users. An impossible action looks disabled, and a click says what is missing. */
+/**
+ * The buttons for actions on the selected users. A button whose action is impossible looks disabled; a click on it says
+ * what is missing.
+ */
 export function UsersToolbar({ actions }: { actions: UserActions }) {
   const { count, only } = actions
   return (

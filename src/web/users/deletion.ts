@@ -21,7 +21,7 @@ export interface Managing {
   message: string
 }
 
-/** Deletes users by parallel requests. A refusal does not affect the other users. */
+/** Deletes users by parallel requests. If the server refuses one of them, the others are deleted nevertheless. */
 export async function deleteUsers(users: readonly User[]): Promise<Deletion> {
   const results = await Promise.allSettled(
     users.map(({ teamId }) => call(deleteUser, { params: { teamId } })),

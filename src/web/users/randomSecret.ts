@@ -1,6 +1,9 @@
 import { passwordFault } from '#shared/auth/password.ts'
 
-/** The alphabet of generated passwords: without 0, O, 1, l and I, because passwords are dictated over the phone. */
+/**
+ * The letters and digits of generated passwords. 0, O, 1, l and I are missing, because passwords are dictated over the
+ * phone.
+ */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 16
 /**
@@ -19,7 +22,7 @@ function draw(): string {
   return text
 }
 
-/** Returns a random password of about 93 bits, without the user's team ID and other forbidden patterns. */
+/** Returns a random password of about 93 bits. It contains neither the user's team ID nor another forbidden pattern. */
 export function randomSecret(teamId: string): string {
   let secret = draw()
   for (let tries = 0; passwordFault(secret, teamId) && tries < 1000; tries += 1) secret = draw()

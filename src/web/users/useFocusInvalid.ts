@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses the first invalid input after a refused submit. `tried` is the number of submits. */
+/** Focuses the first invalid input after a submit was refused. `tried` is the number of submits so far. */
 export function useFocusInvalid(tried: number) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -14,12 +14,15 @@ import { useRefreshUsers } from './usersQuery.ts'
 export type OpenDialog =
   | { kind: 'add' }
   | { kind: 'edit' | 'reset'; user: User }
-  /** The users that cannot be deleted because they manage companies. A handover is offered for one after the other. */
+  /**
+   * The users that cannot be deleted because they still manage companies. A handover is offered for each of them, one
+   * after the other.
+   */
   | { kind: 'handover'; managing: Managing[] }
 
 const ask = (description: string) => toast({ variant: 'info', title: '사용자 선택 필요', description })
 
-/** The actions for the selected users. An impossible action shows a toast that says what is missing. */
+/** The actions on the selected users. If an action is impossible, it shows a toast that says what is missing. */
 export function useUserActions(selection: Selection<User>) {
   const ownTeamId = useSession().user?.teamId
   const confirm = useConfirm()
@@ -50,7 +53,7 @@ export function useUserActions(selection: Selection<User>) {
     if (result.managing.length > 0) setDialog({ kind: 'handover', managing: result.managing })
   }
 
-  /** Continues with the next user who still manages companies. */
+  /** Continues with the next user who cannot be deleted because of companies, or closes the dialog if there is none. */
   const nextHandover = () =>
     setDialog((open) =>
       open?.kind === 'handover' && open.managing.length > 1
@@ -75,7 +78,7 @@ export function useUserActions(selection: Selection<User>) {
   function reset() {
     if (!only) return void ask('비밀번호를 재설정할 사용자를 한 명만 선택해주세요.')
     if (only.teamId !== ownTeamId) return setDialog({ kind: 'reset', user: only })
-    // For a change of one's own password the server requires the current one, which only the account page asks for.
+    // To change one's own password, the server requires the current one. Only the account page asks for it.
     toast({
       variant: 'info',
       title: '자신의 비밀번호입니다',
@@ -100,7 +103,7 @@ export function useUserActions(selection: Selection<User>) {
     remove: () => void remove(),
     removing: removal.isPending,
     reset,
-    /** Unlocks the sign-in of the selected user; null if nothing is locked. */
+    /** Unlocks the sign-in of the selected user; null if it is not locked. */
     unlock: only && isThrottled(only) ? () => void unlock(only) : null,
     unlocking: unlocking.isPending,
   }
@@ -110,7 +113,7 @@ export type UserActions = ReturnType<typeof useUserActions>
 function tell({ deleted, refused }: Deletion, before: string) {
   const done = deleted > 0 && `${deleted}명의 사용자가 삭제되었습니다.`
   if (refused.length === 0) {
-    // Users who manage companies are not part of the message, because the handover dialog names them.
+    // Users who still manage companies are not named in the message, because the handover dialog names them.
     if (done) toast({ title: '사용자 삭제 완료', description: [before, done].filter(Boolean).join(' ') })
     return
   }

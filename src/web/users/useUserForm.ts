@@ -8,7 +8,10 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { useFocusInvalid } from './useFocusInvalid.ts'
 import { refusedFields, type UserErrors, type UserValues } from './userForm.ts'
 
-/** The common part of the dialogs that add and edit a user: values, errors, and how a refusal is shown. */
+/**
+ * The common part of the dialogs that add and edit a user: the values, the errors, and how a refusal by the server is
+ * shown.
+ */
 export function useUserForm<V extends UserValues>(loaded: () => Loaded<V>, rules: FieldRules<V>) {
   const { store, values, errors, dirty } = useForm(loaded, { rules })
   const [tried, setTried] = useState(0)
@@ -33,7 +36,7 @@ export function useUserForm<V extends UserValues>(loaded: () => Loaded<V>, rules
     },
     refuseInput({ missing, errors: found }: { missing: boolean; errors: UserErrors }) {
       mark(found)
-      // The fields show their errors themselves, so the message above them is cleared.
+      // The fields show their errors themselves, so the message above them is removed.
       clear()
       toast({
         variant: 'destructive',

@@ -61,7 +61,7 @@ function missingOf(values: UserValues): UserErrors {
   return errors
 }
 
-/** Returns the first message of each field. */
+/** Returns for each field the first of its messages. */
 function byField(faults: readonly { path: string; message: string }[]): UserErrors {
   const errors: UserErrors = {}
   for (const { path, message } of faults) {
@@ -97,7 +97,7 @@ export function checkUserChange(values: UserValues, version: number | undefined)
 
 /**
  * Returns the server's message for a refused password; undefined for other errors. The server knows more weak passwords
- * than the form.
+ * than this form, so it may refuse one that the form accepts.
  */
 export const passwordRefusal = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code?.startsWith('password/') ? error.body?.message : undefined
@@ -115,7 +115,7 @@ export const newerUser = (error: unknown) =>
     return known ? loadedFrom(known) : null
   })
 
-/** The values of a new user: additionally a team ID, and optionally a first password. */
+/** The values of a new user. In addition to those of an existing one: a first password, which is optional. */
 export interface NewUserValues extends UserValues {
   password: string
 }
@@ -123,7 +123,10 @@ export interface NewUserValues extends UserValues {
 const clean = (value: unknown) => composed(String(value ?? '')).trim()
 
 const comparison = {
-  /** Surrounding spaces and Unicode normalisation do not count as a change. */
+  /**
+   * Compares values without surrounding spaces and in the same Unicode normalisation, so that differences in these
+   * count as no change.
+   */
   same: (_name: string, a: unknown, b: unknown) => clean(a) === clean(b),
   shown: (name: string, value: unknown) => (name === 'role' ? roleLabel(value as Role) : clean(value)),
 }

@@ -82,7 +82,7 @@ export function DecisionFields({ store, values, errors, ids, children, actions }
 export function onSaveKey(event: KeyboardEvent, save: () => void): void {
   if (!isSaveKey(event)) return
   event.preventDefault()
-  // Stops the event, so that no other form of the page handles the key press too.
+  // Stops the event, so that no other form of the page reacts to the same key press.
   event.stopPropagation()
   if (!event.repeat && !isComposing(event)) save()
 }

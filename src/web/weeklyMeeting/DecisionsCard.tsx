@@ -26,8 +26,8 @@ export function DecisionsCard({ meeting, started }: DecisionsCardProps) {
       className="z-10 flex flex-col lg:sticky lg:top-[calc(var(--nav-height)+12px)] lg:max-h-[64vh]"
     >
       {meeting.decisions.length > 0 && (
-        // The list has its own scroll area, so that the form below stays visible. Its tabindex makes it scrollable by
-        // keyboard.
+        // The list has a scroll area of its own, so that the form below it stays visible. Its tabindex makes it
+        // scrollable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div role="region" aria-label="적은 결정" tabIndex={0} className="relative min-h-0 overflow-y-auto">
           <ol>
@@ -46,7 +46,7 @@ export function DecisionsCard({ meeting, started }: DecisionsCardProps) {
           </ol>
         </div>
       )}
-      {/* Remounts the form for each week, so that a half-typed decision stays with its meeting. */}
+      {/* The key remounts the form for each week, so that a half-typed decision stays with its own meeting. */}
       <NewDecision key={meeting.from} meeting={meeting} started={started} />
     </WeeklyCard>
   )

@@ -10,7 +10,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { Nothing, useRest, WeeklyCard } from './WeeklyCard.tsx'
 import { personText, taskAbout } from './weeklyTexts.ts'
 
-/** Tasks that are overdue or due by the end of next week, grouped by day or by person. */
+/** Lists the tasks that are overdue or due by the end of next week, grouped by day or by person. */
 export function DueCard({ meeting }: { meeting: WeeklyMeeting }) {
   const [search, change] = useSearchState()
   const byPerson = search.by === 'person'
@@ -39,8 +39,8 @@ export function DueCard({ meeting }: { meeting: WeeklyMeeting }) {
       {due === 0 ? (
         <Nothing>다음 주까지 할 일이 없습니다.</Nothing>
       ) : (
-        // Every group has a right and a bottom border. The negative margins move the outermost borders outside the
-        // card, which clips them.
+        // Every group has a right and a bottom border. The negative margins move the borders of the outermost groups
+        // outside the card, where they are clipped.
         <div className="-mr-px -mb-px grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] max-md:grid-cols-1">
           {groupsOf(meeting.due, byPerson).map(({ key, title, aside, rows }) => (
             <section

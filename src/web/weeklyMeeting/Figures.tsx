@@ -10,7 +10,7 @@ interface Figure {
   unit: string
   read(figures: WeeklyFigures): number
   detail(meeting: WeeklyMeeting): string
-  /** True if a higher figure is worse; it changes the colour of the comparison. */
+  /** True if a higher figure is worse than a lower one. This decides the colour of the comparison. */
   bad?: boolean
 }
 

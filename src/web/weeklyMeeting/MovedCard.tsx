@@ -53,8 +53,8 @@ export function MovedCard({ meeting, team }: { meeting: WeeklyMeeting; team: str
 }
 
 /**
- * The classes of the tables of the weekly meeting: fixed layout, in which the column without a width takes the
- * remaining space.
+ * The classes of the tables of the weekly meeting. Their layout is fixed: the column that has no width of its own takes
+ * the remaining space.
  */
 export const weeklyTable = 'table-fixed [&_tbody_td]:h-9 [&_tbody_th]:h-9'
 

@@ -16,7 +16,7 @@ import { dayInWeek, lastDecisionsText, personText, taskAbout } from './weeklyTex
 const rowClass =
   'tnum flex min-h-9 items-center gap-2 border-line-soft border-b px-4 py-1 text-sm last:border-b-0 max-md:min-h-11'
 
-/** The decisions of the previous meeting, done and open ones. */
+/** The decisions of the previous meeting, both done and open ones. */
 export function LastDecisionsCard({ meeting }: { meeting: WeeklyMeeting }) {
   return (
     <WeeklyCard id="weekly-last" title="지난주 결정" note={lastDecisionsText(meeting)}>

@@ -33,8 +33,8 @@ import { dayText, weekText } from './weeklyTexts.ts'
 interface NewDecisionProps {
   meeting: WeeklyMeeting
   /**
-   * The deal for which the person started a decision in another list. A new object each time, so that starting twice
-   * for the same deal works.
+   * The deal for which the person has started a decision by a button in another list. Each start passes a new object,
+   * so that starting twice for the same deal works.
    */
   started: DecisionSubject | null
 }
@@ -48,12 +48,12 @@ const subjectOf = ({ businessNumber, companyName }: { businessNumber: string; co
 const empty = (teamId: string): DecisionValues => ({
   text: '',
   teamId,
-  // The default due day is in a week, when the next meeting checks the decisions.
+  // By default a decision is due in a week, when the next meeting checks it.
   day: addDays(dayInSeoul(), 7),
   subject: null,
 })
 
-/** The form for a new decision. Unsaved input is stored as a draft on this device. */
+/** The form for a new decision. Input that is not yet saved is stored as a draft on this device. */
 export function NewDecision({ meeting, started }: NewDecisionProps) {
   const { user } = useSession()
   const client = useQueryClient()

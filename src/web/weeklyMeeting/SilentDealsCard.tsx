@@ -85,7 +85,10 @@ export function SilentDealsCard({ meeting, team, onDecide }: SilentDealsCardProp
 
 const keyOf = ({ counterpartyId, seller }: SilentDeal) => counterpartyId ?? seller.businessNumber
 
-/** Returns the number (from 1) of this meeting's decision about the deal; 0 if there is none. */
+/**
+ * Returns the position (from 1) of the decision about this deal in the list of this meeting's decisions; 0 if there is
+ * none.
+ */
 function decisionOf({ decisions }: WeeklyMeeting, { counterpartyId, seller }: SilentDeal): number {
   const isSame = (task: WeeklyMeeting['decisions'][number]) =>
     task.counterpartyId === counterpartyId &&

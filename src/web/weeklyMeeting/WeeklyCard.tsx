@@ -9,7 +9,7 @@ import { LinkButton, linkClass } from '#web/ui/link-button.tsx'
 interface WeeklyCardProps {
   id: string
   title: string
-  /** What the list contains and how it is sorted. */
+  /** A text that says what the list contains and how it is sorted. */
   note: string
   /** Sentences behind a "?" button that explain which rows the list contains. */
   explained?: readonly string[]

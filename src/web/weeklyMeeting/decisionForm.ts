@@ -10,7 +10,7 @@ export interface DecisionSubject {
   counterpartyId?: number
   businessNumber?: string
   label: string
-  /** The team that manages the company; null without one. The form preselects it as responsible. */
+  /** The team that manages the company; null if it has no manager. The form preselects this team as responsible. */
   teamId: string | null
 }
 
@@ -35,7 +35,7 @@ export const decisionRules = plainFields<DecisionValues>({
 })
 export const decisionDraft = plainDraft<DecisionValues>(decisionRules)
 
-/** The form values of a stored decision. The subject cannot be changed, so it is null. */
+/** Returns the form values of a stored decision. They contain no subject, because it cannot be changed. */
 export const loadedFrom = (task: Task): Loaded<DecisionValues> => ({
   start: { text: task.text, teamId: task.person.teamId, day: task.day, subject: null },
   version: task.version,
@@ -57,8 +57,9 @@ export function decisionFaults(
 }
 
 /**
- * Returns the form values after a decision was saved: empty, except for what was typed during the save. `sent` are the
- * saved values, `now` the current ones. Of the text, only what was appended to the sent text is kept.
+ * Returns the form values after a decision was saved. They are empty, except for what was typed while the save was
+ * running. `sent` are the saved values, `now` the current ones. Of the text, only what was appended to the sent text is
+ * kept.
  */
 export function enteredSince(
   sent: DecisionValues,

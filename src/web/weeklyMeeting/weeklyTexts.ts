@@ -11,7 +11,8 @@ import { formatShortDay } from '#web/lib/time.ts'
 export const dayText = (day: string) => `${formatShortDay(day)} ${weekdayWord(day)}`
 
 /**
- * Formats a day of the shown week or the next one without its year, such as 12.29. The year is part of the week's name.
+ * Formats a day of the shown or the next week without its year, such as 12.29. The year is already in the name of the
+ * week.
  */
 export const dayInWeek = (day: string) => day.slice(5).replace('-', '.')
 /** Formats a week by its first and last day, such as 11.09 – 11.15. */
@@ -36,13 +37,13 @@ export function moveReason({ kind, days, reason, note }: MovedDeal): string {
   if (kind === 'forward') return `${days}일 만에`
   if (kind === 'reopened') return note ?? '다시 시작'
   if (kind === 'back') return note ?? '–'
-  // The reason `other` (기타) is omitted, because it always has a note, which says more.
+  // The reason `other` (기타) is omitted, because it always comes with a note that says more.
   const word = reason && reason !== 'other' ? endReasonWord(reason) : ''
   return [word, note].filter(Boolean).join(' · ') || '–'
 }
 
 const ended = '종료'
-/** Returns the stages before and after a move, to show on both sides of an arrow. */
+/** Returns the names of the stages before and after a move, which are shown at both ends of an arrow. */
 export function moveWords({ kind, from, to }: MovedDeal): { from: string; to: string } {
   if (kind === 'ended') return { from: dealStageWord(to), to: ended }
   if (kind === 'reopened') return { from: ended, to: dealStageWord(to) }
@@ -51,7 +52,7 @@ export function moveWords({ kind, from, to }: MovedDeal): { from: string; to: st
 
 export type Medians = ReadonlyMap<DealStage, number | null>
 
-/** How overdue a task is: 14일 지남; for a task that is not overdue its day: 11.20 */
+/** Returns how overdue a task is, such as 14일 지남. For a task that is not overdue, returns its day, such as 11.20. */
 export const lateText = ({ day, late }: { day: string; late: number }) =>
   late > 0 ? `${late}일 지남` : formatShortDay(day)
 
@@ -61,7 +62,7 @@ export function movedText({ moved }: WeeklyMeeting['figures']): string {
   return [...parts, ...(moved.reopened > 0 ? [`다시 시작 ${moved.reopened}`] : [])].join(' · ')
 }
 
-/** Counts the done decisions of the previous meeting: 5건 가운데 4건 마침 */
+/** Returns how many decisions of the previous meeting are done, such as 5건 가운데 4건 마침. */
 export function lastDecisionsText({ lastDecisions }: WeeklyMeeting): string {
   const done = lastDecisions.filter((task) => task.done).length
   return lastDecisions.length === 0 ? '없음' : `${lastDecisions.length}건 가운데 ${done}건 마침`

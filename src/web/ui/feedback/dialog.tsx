@@ -26,7 +26,10 @@ type DialogProps = VariantProps<typeof panelStyles> & {
   keepOnOutside?: boolean
   onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus']
   className?: string
-  /** The children: a DialogBody and a DialogFooter. If there is something to submit, both are inside a Form. */
+  /**
+   * The content of the dialog: a DialogBody and a DialogFooter. If there is something to submit, both are inside a
+   * Form.
+   */
   children: ReactNode
 }
 

@@ -8,7 +8,10 @@ import { Form } from '#web/ui/form/form.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { type NewPerson, usePeople } from './usePeople.ts'
 
-/** Adds several people at once. Their first passwords are shown once, because the server stores only hashes. */
+/**
+ * Adds several people at once. Afterwards their first passwords are shown. This happens only once, because the server
+ * stores only hashes.
+ */
 export function PeopleStep({ onLater }: { onLater?: (() => void) | undefined }) {
   const people = usePeople()
   if (people.added.length > 0) return <FirstPasswords people={people.added} onSeen={people.forgetPasswords} />

@@ -27,7 +27,8 @@ const columns =
   'grid grid-cols-[92px_minmax(96px,1fr)_116px_136px_minmax(120px,2fr)_28px] gap-2 max-md:grid-cols-2 max-md:gap-y-3'
 
 /**
- * The table of new people, one row per person. On a phone the fields of a person are one below the other, with labels.
+ * The table of new people, one row per person. On a phone, the fields of a person are listed one below the other, with
+ * labels.
  */
 export function PeopleTable({ rows, errors, onChange, onRemove, onPaste }: PeopleTableProps) {
   return (
@@ -53,7 +54,7 @@ export function PeopleTable({ rows, errors, onChange, onRemove, onPaste }: Peopl
           })
           const paste = (field: PersonField) => (event: ClipboardEvent<HTMLInputElement>) => {
             const text = event.clipboardData.getData('text/plain')
-            // If the clipboard contains a single value, the browser pastes it as usual.
+            // If the clipboard contains a single value, it is left to the browser to paste it.
             if (!/[\t\r\n]/.test(text.trim())) return
             event.preventDefault()
             onPaste({ row: index, field }, text)
@@ -110,5 +111,8 @@ export function PeopleTable({ rows, errors, onChange, onRemove, onPaste }: Peopl
   )
 }
 
-/** On a wide screen the headings are above the table, so the labels are for screen readers only. */
+/**
+ * Hides the labels of the fields visually on wide screens, where headings are above the table. Screen readers still
+ * read the labels.
+ */
 const labelOnPhone = 'md:[&>div:first-child]:sr-only'

@@ -25,7 +25,7 @@ export function withEmptyRow(rows: readonly PersonRow[]): PersonRow[] {
   return rows.length < mostNewUsers && (!last || !isEmpty(last)) ? [...rows, emptyRow()] : [...rows]
 }
 
-/** The headings by which pasted columns are recognised, without spaces and in lower case. */
+/** The headings by which pasted columns are recognised. They are compared without spaces and in lower case. */
 const headings: Record<PersonField, RegExp> = {
   teamId: /^(?:팀id|아이디|id|사번|팀)$/,
   managerName: /^(?:담당자명|담당자|이름|성명|성함)$/,
@@ -42,9 +42,9 @@ export interface Pasted {
   rows: PersonRow[]
   /** The number of people in the pasted table. */
   count: number
-  /** The number of people for whom there was no row left. */
+  /** The number of people in the pasted table that were left out, because there was no row left for them. */
   left: number
-  /** The headings of columns that were left out. */
+  /** The headings of the columns that were left out, because no field has such a heading. */
   leftOut: string[]
   /** Words in the role column that name no role. A row with such a word keeps the role it had before. */
   unknownRoles: string[]
@@ -107,7 +107,7 @@ function cellsOf(text: string): string[][] {
   return lines
 }
 
-/** Returns the errors of each row that is not empty, by the key of the row. */
+/** Returns the errors of the rows, by the key of the row. Empty rows have no errors. */
 export function checkPeople(rows: readonly PersonRow[]): Map<number, PersonErrors> {
   const errors = new Map<number, PersonErrors>()
   const seen = new Set<string>()

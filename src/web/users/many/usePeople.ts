@@ -26,17 +26,17 @@ export interface NewPerson {
   password: string
 }
 
-/** Reads the cell from a path such as `people.2.teamId`. */
+/** Matches the path of a cell in an error of the server, such as `people.2.teamId`. */
 const cellPath = /^people\.(\d+)\.(\w+)$/
 
-/** Holds the rows of new people, checks and saves them, and returns their first passwords afterwards. */
+/** Holds the rows of new people, checks them and saves them. After the save it returns the first passwords. */
 export function usePeople() {
   const [rows, setRows] = useState<PersonRow[]>(() => [emptyRow()])
   const [errors, setErrors] = useState<ReadonlyMap<number, PersonErrors>>(new Map())
   const [added, setAdded] = useState<NewPerson[]>([])
   const { failure, fail, clear } = useFormFailure()
-  // Each person keeps the password of the first attempt. If the answer is lost, the next attempt then sends the same
-  // input.
+  // The password generated for each person at the first attempt. If the answer to it is lost, the next attempt uses the
+  // same passwords and so sends the same input.
   const passwords = useRef(new Map<number, { teamId: string; password: string }>())
   const { send, pending } = useSend((people: object[], options) =>
     call(addUsers, { body: { people: people as never } }, options),
@@ -99,7 +99,7 @@ export function usePeople() {
     for (const { path, message } of fields) {
       const [, index, field] = cellPath.exec(path) ?? []
       const row = people[Number(index)]
-      // If the server refuses a generated password, another one is generated, so no cell is marked.
+      // If the server refuses a generated password, the next save generates another one, so no cell is marked.
       if (row && field === 'password') passwords.current.delete(row.key)
       else if (row && field) marked.set(row.key, { ...marked.get(row.key), [field as PersonField]: message })
     }

@@ -4,7 +4,9 @@ import { cn } from '#web/ui/cn.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Paper } from './paperRows.ts'
 
-/** A numbered section of the printed page, with the number of rows that did not fit, or a text if it has no rows. */
+/**
+ * A numbered section of the printed page. It shows the number of rows that did not fit or, if it has no rows, a text.
+ */
 interface PartProps {
   number: number
   title: string

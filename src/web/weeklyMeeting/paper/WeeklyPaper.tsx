@@ -19,8 +19,8 @@ interface WeeklyPaperProps {
 }
 
 /**
- * The printed form of the weekly meeting: one A4 page with boxes for signatures. Hidden on the screen. Rows that do not
- * fit are counted at the end of their list.
+ * The printed form of the weekly meeting: one A4 page with boxes for signatures. It is hidden on the screen. The end of
+ * each list says how many of its rows did not fit.
  */
 export function WeeklyPaper({ meeting, teamLabel }: WeeklyPaperProps) {
   const medians = useQuery(mediansQuery).data
@@ -63,7 +63,7 @@ export function WeeklyPaper({ meeting, teamLabel }: WeeklyPaperProps) {
   )
 }
 
-/** The boxes for signatures, with the labels of the firm settings. */
+/** The boxes for signatures. Their labels come from the firm settings. */
 function ApprovalBoxes({ approvers }: { approvers: readonly string[] }) {
   if (approvers.length === 0) return null
   return (

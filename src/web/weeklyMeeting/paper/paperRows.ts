@@ -15,7 +15,10 @@ import {
 } from '../weeklyTexts.ts'
 import { fitRows, linesOf, rowHeight } from './fitRows.ts'
 
-/** The height in px for all rows of the page: its height without the page header and the section headings. */
+/**
+ * The height in px that is available for all rows of the page: the height of the page without its header and the
+ * headings of the sections.
+ */
 const roomForRows = 700
 /** The height in px reserved for decisions, before the remaining height is distributed among all sections. */
 const roomForDecisions = 200
@@ -100,7 +103,7 @@ export function paperOf(meeting: WeeklyMeeting, medians: Medians) {
 }
 export type Paper = ReturnType<typeof paperOf>
 
-/** The largest number of lines for a list of names. Names that do not fit are only counted. */
+/** The largest number of lines for a list of names. The names that do not fit are counted, but not printed. */
 const mostLines = 2
 
 /** Returns the first texts that fit into `mostLines` lines, but at least one. */

@@ -102,7 +102,7 @@ export function WeeklyScreen({ list, teams }: WeeklyScreenProps) {
   )
 }
 
-/** Names the day that the lists refer to; for the current week also the time. */
+/** Returns a text with the day that the lists refer to. For the current week it also contains the time. */
 function asOfText({ running, asOf, at }: WeeklyMeeting): string {
   return running ? `진행 중인 주, ${dayText(asOf)} ${formatClock(at)} 기준` : `${dayText(asOf)} 기준`
 }

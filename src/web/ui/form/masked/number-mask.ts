@@ -24,7 +24,7 @@ export const numberMask: Mask = (raw, caret, previous) => {
   const plain = plainFigures(raw)
   if (isWritten(plain)) return grouped(plain, caret)
   const bare = plain.replaceAll(',', '')
-  // If an edit has moved commas that the mask added to wrong places, all commas are removed and set again. Commas that
+  // After an edit, commas that the mask has added may be in wrong places. They are removed and set again. Commas that
   // the person typed stay.
   const areOurs = isWritten(previous) && !plainFigures(insertedText(previous, raw)).includes(',')
   return areOurs && isWritten(bare) ? grouped(plain, caret) : { text: plain, caret }
