@@ -19,7 +19,7 @@ const HandoverRecordDialog = whenNeeded(() =>
 
 const step = 30
 
-/** Texts and skeleton for the states of a manager history (loading, error, empty). */
+/** What a list of manager history shows while it is loading, after an error, and if it is empty. */
 export const historyFrame = {
   inCard: true,
   failed: '관리자 이력을 불러오는데 실패했습니다.',

@@ -6,7 +6,7 @@ import { countQuery } from './managers.api.ts'
 export const useManagedCount = (teamId: string) =>
   useQuery({ ...countQuery(teamId || '-'), enabled: teamId !== '' })
 
-/** The number of companies that a handover moves, in total and per manager slot. */
+/** Shows how many companies a handover would move, in total and per manager slot. */
 export function ManagedCount({ query }: { query: ReturnType<typeof useManagedCount> }) {
   const { data } = query
   if (query.isError) return '담당자 정보를 불러오는데 실패했습니다.'

@@ -14,7 +14,7 @@ export function ManagerDetails({
 }) {
   const number = (text: string | null | undefined) =>
     text && (
-      // The text is truncated instead of wrapped.
+      // A long value is truncated instead of being wrapped.
       <span title={text} className="tnum inline-block max-w-full truncate align-bottom">
         {text}
       </span>

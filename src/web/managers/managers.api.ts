@@ -87,7 +87,7 @@ async function create(businessNumber: string): Promise<BrokerageRecord> {
   try {
     return await call(addBrokerage, { body: { businessNumber, side: usualSide.word } })
   } catch (error) {
-    // Somebody else has just created the brokerage record.
+    // The creation fails if somebody else has just created the record. That record is then used.
     const made =
       error instanceof ApiError && error.code === 'add/duplicate' && (await readRecord(businessNumber))
     if (made) return made

@@ -29,7 +29,7 @@ interface CandidateListProps {
   onPage(page: number): void
 }
 
-/** Shows pairs of registrations that may be the same company, with the reasons. */
+/** Shows pairs of registered companies that may be the same company, with the reasons for this suspicion. */
 export function CandidateList({ list, page, onPage }: CandidateListProps) {
   const { answer } = list
   const marking = useCall(markDistinct)

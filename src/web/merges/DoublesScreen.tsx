@@ -19,7 +19,7 @@ const all = 'all'
 const likelihoodIn = (text: string | undefined): Likelihood | null =>
   likelihoods.find((one) => one === text) ?? null
 
-/** The screen with companies that may be registered twice, and with the merges so far. */
+/** The screen that lists companies that may be registered twice, and the merges that were made so far. */
 export function DoublesScreen() {
   const [search, change] = useSearchState()
   const [picking, setPicking] = useState(false)

@@ -180,7 +180,7 @@ const Choice = ({ label, count, warns = false, pressed, onPress }: ChoiceProps) 
   </button>
 )
 
-/** Says which NDA ends next. Shows nothing if none ends soon. */
+/** A notice that says which NDA ends next. Shows nothing if no NDA ends soon. */
 function EndingSoon({ ndas, number }: { ndas: readonly Nda[]; number: string }) {
   const ending = ndas.filter(({ state }) => state === 'ending')
   const [first] = ending

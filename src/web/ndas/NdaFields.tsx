@@ -80,7 +80,7 @@ export function NdaFields({ values, errors, parties, idOf, onChange }: NdaFields
   )
 }
 
-/** A select for the signed copy, among the files of category 계약서등 of both companies. */
+/** A select for the signed copy. It offers the files of the category 계약서등 of both companies. */
 function SignedCopy({ values, errors, parties, idOf, onChange }: NdaFieldsProps) {
   const found = useQueries({ queries: parties.map((number) => partyFilesQuery(number)) })
   const files = found

@@ -44,7 +44,10 @@ export function NdaYears({ axis }: { axis: NdaAxis }) {
  */
 const labelWidth = 15
 
-/** The term of one NDA as a bar on the common axis. It repeats the days in the row, so it is hidden from screen readers. */
+/**
+ * The term of one NDA as a bar on the common axis. The bar repeats the days in the row, so it is hidden from screen
+ * readers.
+ */
 export function NdaTrack({ nda, axis }: { nda: Nda; axis: NdaAxis }) {
   return (
     <span aria-hidden className="relative block h-full min-h-6">

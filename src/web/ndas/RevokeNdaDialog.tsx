@@ -16,7 +16,10 @@ import { NdaFrame } from './NdaFrame.tsx'
 import { refreshNda } from './ndas.api.ts'
 import { partiesOf } from './ndaTexts.ts'
 
-/** The dialog that revokes an NDA. The NDA loses its effect at once; copies that were given out under it remain in the register. */
+/**
+ * The dialog that revokes an NDA. The NDA loses its effect at once; the copies that were given under it remain in the
+ * register.
+ */
 export function RevokeNdaDialog({ nda, onClose }: { nda: Nda; onClose(): void }) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')

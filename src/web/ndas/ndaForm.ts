@@ -100,7 +100,9 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '')
 const isLong = (text: string, limit: number) => Array.from(text.trim()).length > limit
 
-/** Returns the errors of the form, in the order of its fields. The server checks the same rules and more. */
+/**
+ * Returns the errors of the form, in the order of its fields. The server checks these rules again, and further ones.
+ */
 export function ndaFaults(
   values: NdaValues,
   { isNew, today }: { isNew: boolean; today: string },

@@ -26,7 +26,7 @@ export const copiesOf = ({ copies: { teasers, ims, files } }: Pick<Nda, 'copies'
     .flatMap(([word, count]) => (count ? [`${word} ${count}`] : []))
     .join(' · ')
 
-/** How many of the copies that were given under an NDA are not recalled. */
+/** Returns how many of the copies that were given under an NDA have not been recalled, such as 유효 3. */
 export const validOf = ({ copies: { valid } }: Pick<Nda, 'copies'>) =>
   valid === 0 ? '모두 회수' : `유효 ${valid}`
 

@@ -10,7 +10,7 @@ export const endingNdasQuery = (team: string | undefined) => queryOf(listEndingN
 export const partyFilesQuery = (number: string) =>
   queryOf(listCompanyFiles, { params: { businessNumber: number }, query: {} })
 
-/** The copies that were given under an NDA, the latest first: the first page of the register. */
+/** The copies that were given under an NDA, the latest first. Only the first page of the list is fetched. */
 export const copiesUnderQuery = (id: number) => queryOf(listCopies, { query: { under: String(id) } })
 
 /** Refetches everything that shows this NDA, on the page of either company. */

@@ -9,8 +9,8 @@ export const ImportantBadge = ({ className }: { className?: string }) => (
 )
 
 /**
- * A dot for an unread notice, with a text for screen readers. Its space is reserved for read notices too, so that the
- * titles align.
+ * A dot for an unread notice, with a text for screen readers. For a notice that was read, the space of the dot stays
+ * empty, so that the titles align.
  */
 export function UnreadDot({ unread, className }: { unread: boolean; className?: string }) {
   return (

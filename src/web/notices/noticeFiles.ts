@@ -12,7 +12,7 @@ export const fileRules = `${noticeAttachments.kinds} · 파일당 ${megabytes} M
 export const formatKb = (bytes: number) => `${formatNumber(bytes / 1024, { decimals: 1 })} KB`
 
 export const pickRules: PickRules = {
-  // Checks the extension before the upload. The server checks the content too.
+  // Only the extension is checked before the upload. The server also checks the content.
   isAccepted: ({ name }) => hasAcceptedEnding(noticeAttachments, name),
   kinds: noticeAttachments.kinds,
   files: noticeLimits.files,

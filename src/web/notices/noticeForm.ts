@@ -40,11 +40,16 @@ interface Sent {
   values: NoticeValues
   user: Writer
   files: readonly File[]
-  /** For an edit: the version it is based on, and the IDs of the attachments to remove. */
+  /**
+   * Present for an edit: the version of the notice that the edit is based on, and the IDs of the attachments to remove.
+   */
   edit?: { version: number; removed: Iterable<number> } | undefined
 }
 
-/** Builds the multipart body. Texts come before files, because the server reads the parts in their order. */
+/**
+ * Builds the multipart body. Texts come before files, because the server reads the parts in the order in which they are
+ * sent.
+ */
 export function toFormData({ values, user, files, edit }: Sent): FormData {
   const form = new FormData()
   form.append('title', values.title.trim())

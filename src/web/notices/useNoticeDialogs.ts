@@ -67,8 +67,8 @@ function useRecordView(id: number | undefined) {
     call(viewNotice, { params: { id: String(id) } }).then(
       ({ viewCount }) => markViewed(client, id, viewCount),
       () => {
-        // Recording the view failed. The notice is shown anyway; it stays unread, and the view is recorded at the next
-        // opening.
+        // Recording the view failed. The notice is shown nevertheless. It stays unread, and the view is recorded when
+        // the notice is opened again.
       },
     )
   }, [id, client])

@@ -49,8 +49,8 @@ export function useNoticeForm(notice: Notice | null) {
     restore,
     finish() {
       setFinished(true)
-      // Editing: removes all drafts of this notice. Creating: removes only this draft, because another new notice may
-      // have a draft too.
+      // After an edit, all drafts of this notice are removed. After a creation, only this draft is removed, because
+      // another new notice may have a draft, too.
       if (notice) draft.end()
       else draft.clear()
     },

@@ -7,7 +7,10 @@ import type { PlainPath } from '#web/lib/screenPath.ts'
 export interface PaletteScreen {
   title: string
   path: PlainPath
-  /** The name of the screen in the navigation, if it differs from the title. */
+  /**
+   * The name of the screen in the navigation, which may differ from the title; '' if the navigation has no entry for
+   * it.
+   */
   alsoCalled: string
 }
 

@@ -8,7 +8,7 @@ import { ScoreLegend } from './sections/ScoreLegend.tsx'
 import { SectionMenu } from './sections/SectionNav.tsx'
 
 interface ReviewHeadProps {
-  /** Null if there is no report. */
+  /** The file name of the report; null if there is no report. */
   fileName: string | null
   pages: number
   seconds: number | null

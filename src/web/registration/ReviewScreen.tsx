@@ -36,7 +36,7 @@ import type { Analysed } from './upload/useAnalysis.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
 import { useStoredData } from './useStoredData.ts'
 
-// Code-split, and prefetched at the first click or key press like all dialogs.
+// Code-split. Like all dialogs, it is prefetched at the first click or key press.
 const SaveSummaryDialog = whenNeeded(() =>
   import('./save/SaveSummaryDialog.tsx').then((module) => module.SaveSummaryDialog),
 )
@@ -118,7 +118,8 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const { keep } = draft
   useEffect(() => {
     if (!isSaved && (fileInfo || store.isDirty())) keep({ answer, edits: store.edits(), hints, anyKind })
-    // The draft also contains which values were checked.
+    // The draft also contains the edits and the list of checked values, so this effect depends on `typed` and
+    // `checked`.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- both change with the edits of the store
   }, [answer, fileInfo, hints, anyKind, store, keep, typed, checked, isSaved])
 

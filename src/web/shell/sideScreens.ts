@@ -23,7 +23,7 @@ export const sideLists = (roles: readonly Role[]) =>
     ]),
   ) as Lists
 
-/** The overall table screens of the sides. Without `roles`, they are open to every signed-in user. */
+/** The overall table screens of the sides. They have no `roles`, so they are open to every signed-in user. */
 export const overallTables = Object.fromEntries(
   sides.rows.map((row) => [`${row.key}Table`, overallTable(row)]),
 ) as Tables

@@ -5,7 +5,7 @@ import { groupThousands } from '#web/ui/format.ts'
 
 export type CellKind = 'text' | 'money' | 'ratio' | 'percent'
 
-/** Returns a stored or printed figure as the text of its input. */
+/** Returns a stored figure, or one printed in a report, as the text of its input. */
 export function figureText(value: number | string | null | undefined, kind: CellKind): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value

@@ -47,7 +47,7 @@ export function Button({
     >
       {pending ? (
         <>
-          {/* Hidden by opacity and not by visibility, so that the text remains the accessible name of the button. */}
+          {/* Hidden by opacity and not by visibility: the text must remain the accessible name of the button. */}
           <span className="inline-flex items-center gap-[inherit] opacity-0">{children}</span>
           <span className="absolute inset-0 grid place-items-center">
             <Spinner className="ml-0!" />

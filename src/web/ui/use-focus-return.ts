@@ -19,7 +19,7 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
     // If the opener was removed from the page and another element already has the focus, that element keeps it.
     if (!opener?.isConnected && document.activeElement !== document.body) return
     giveBack(opener)
-    // An opener that was disabled while its dialog was open can be focused only after the next render.
+    // If the opener was disabled while its dialog was open, it can be focused only after the next render.
     if (document.activeElement === document.body) requestAnimationFrame(() => giveBack(opener))
   }
 }

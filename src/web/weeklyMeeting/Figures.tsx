@@ -49,7 +49,7 @@ export const figures: readonly Figure[] = [
   },
 ]
 
-/** The figures of the week, each beside the figure of the week before. */
+/** The figures of the week, each beside the same figure of the week before. */
 export function Figures({ meeting }: { meeting: WeeklyMeeting }) {
   return (
     <Card className="mb-4 py-3" aria-label="이 주와 지난주">

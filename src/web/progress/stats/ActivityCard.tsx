@@ -25,7 +25,7 @@ const steps = [
   'bg-heat-4 text-white print:text-white!',
   'bg-heat-5 text-white print:text-white!',
 ]
-/** Returns the heat map colour of a count: five equal steps up to the highest weekly count. */
+/** Returns the heat map colour of a count. There are five equal steps up to the highest weekly count. */
 const stepOf = (count: number, most: number) =>
   steps[Math.min(steps.length - 1, Math.floor(((count - 1) / Math.max(1, most)) * steps.length))]
 

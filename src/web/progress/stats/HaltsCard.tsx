@@ -13,7 +13,7 @@ import { StatCard } from './StatCard.tsx'
 import { haltsQuery } from './stats.api.ts'
 import type { StatsConditions } from './statsAddress.ts'
 
-/** The deals that were stopped or suspended in the period, by reason. */
+/** Shows the deals that were stopped or suspended in the period, by reason. */
 export function HaltsCard({ asked, number }: { asked: StatsConditions; number: number }) {
   return (
     <StatCard

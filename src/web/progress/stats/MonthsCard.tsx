@@ -21,7 +21,7 @@ const partOf = ({ months, to }: Months) => {
   return lastOfMonth(last) > to ? last : null
 }
 
-/** New companies, signed contracts and completed deals per month. */
+/** Shows new companies, signed contracts and completed deals per month. */
 export function MonthsCard({ asked, number }: { asked: StatsConditions; number: number }) {
   return (
     <StatCard

@@ -23,7 +23,7 @@ const typeNames = [...salesTypes.texts, '미설정']
 const inOrder = ({ rows }: Sources) =>
   rows.toSorted((a, b) => Number(a.key === unset) - Number(b.key === unset) || b.companies - a.companies)
 
-/** How the companies of the period were won, and how many of them signed a contract. */
+/** Shows from which sources the companies of the period came, and how many of them signed a contract. */
 export function SourcesCard({ asked, number }: { asked: StatsConditions; number: number }) {
   return (
     <StatCard

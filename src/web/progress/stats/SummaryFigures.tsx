@@ -61,7 +61,7 @@ const figures: readonly Shown[] = [
   { name: 'reports', label: '일일보고', unit: '건', definition: 'reports' },
 ]
 
-/** The seven main figures, each compared with the same period one year before. */
+/** The seven main figures. Each is compared with its value in the same period one year before. */
 export function SummaryFigures({ asked, period }: { asked: StatsConditions; period: Period }) {
   const found = useQuery(summaryQuery(asked))
   const before = useQuery(summaryQuery({ ...asked, ...lastYearOf(period) })).data

@@ -50,7 +50,7 @@ export type View = 'form' | 'report'
 interface ReportPaneProps {
   /** The PDF of the report; null for a restored draft whose PDF the server no longer has. */
   file: File | null
-  /** True while the PDF is being fetched. */
+  /** True while the PDF of a restored draft is being fetched. */
   fetching: boolean
   view: View
   doubts: FieldMeta[]

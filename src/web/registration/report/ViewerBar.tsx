@@ -21,7 +21,7 @@ interface ViewerBarProps {
   pages: number
   zoom: number
   shown: FieldMeta | null
-  /** True if the thumbnails are shown. */
+  /** True if the thumbnails of the pages are shown. */
   list: boolean
   /** True if the report fills the window. */
   full: boolean
@@ -29,7 +29,7 @@ interface ViewerBarProps {
   onZoom(zoom: number): void
   onList(list: boolean): void
   onFull(full: boolean): void
-  /** True while a table is being selected. */
+  /** True while the person selects a table on the page. */
   pointing: boolean
   onPoint?: ((pointing: boolean) => void) | undefined
 }

@@ -26,7 +26,7 @@ export interface Retaken {
   lists: { list: ListName; label: string; read: number }[]
   /** Typed values whose row does not exist in the new reading. */
   unplaced: { label: string; typed: string }[]
-  /** How many more fields have a value from the report than before; may be negative. */
+  /** How many more fields than before have a value from the report; may be negative. */
   gained: number
 }
 
@@ -86,7 +86,8 @@ const listContent = ({ fields, lists }: ReviewModel, list: ListName) =>
   )
 
 /**
- * Returns a function from a field path of the old model to its path in the new one; null if the field no longer exists.
+ * Returns a function that converts a field path of the old model to its path in the new one; null if the field no
+ * longer exists.
  */
 function pathMover(before: ReviewModel, next: ReviewModel): (path: string) => string | null {
   return (path) => {

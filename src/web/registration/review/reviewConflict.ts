@@ -24,7 +24,7 @@ const rulesOf = (labels: State): FieldReading<State> => ({
   shown: (_name, value) => (value as ComparedValue | undefined)?.shown ?? '',
 })
 
-/** Returns the stored values and lists of a model. */
+/** Returns the stored values and the stored lists of a review model. */
 function storedState(model: ReviewModel): State {
   const values = [...model.fields.values()]
     .filter(({ path }) => !isListPath(path))
@@ -89,7 +89,7 @@ const contentOf = ({ fields, lists }: ReviewModel, list: ListName) =>
     ),
   )
 
-/** Bases the form on the newer stored version and applies the person's choices to it. */
+/** Makes the newer stored version the basis of the form, and applies the person's choices to it. */
 export function takeChoices(
   store: ReviewStore,
   newer: ReviewModel,

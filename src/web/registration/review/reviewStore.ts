@@ -75,8 +75,9 @@ const known = ({ edited, rows }: ReviewValues, { lists }: ReviewModel): ReviewVa
 })
 
 /**
- * The state of a review, based on the form store. In addition, the model can be replaced while edits are kept, each
- * row of a list has its origin, and the store records which values a person has checked.
+ * The state of a review, based on the form store. Beyond what the form store does, the model can be replaced while
+ * edits are kept, each row of a list has an origin (report, stored or added), and the store records which values a
+ * person has checked.
  */
 export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
   const form = createFormStore<ReviewValues, LoadedReview>(
@@ -141,8 +142,8 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
       if (loaded().active !== path) form.updateLoaded({ active: path })
     },
     /**
-     * Makes a value the current one, and marks the previously current value as checked. The input's blur event alone
-     * does not suffice, because in the report view there may be no input.
+     * Makes the value with this path the current one. The value that was current before counts as checked. The blur
+     * event of its input would not suffice for this, because in the report view there may be no input.
      */
     show(path: string) {
       const { active } = loaded()
@@ -179,7 +180,7 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
     kept(sent: ReviewValues, version: number) {
       form.continueFrom({ base: sent, values: values(), version })
     },
-    /** Called after a save: from now on the lists contain the stored rows, and edits of lists are discarded. */
+    /** Called after a save. From now on the lists contain the stored rows, and earlier edits of lists are discarded. */
     settle(model: ReviewModel) {
       const edited = new Map([...values().edited].filter(([path]) => !isListPath(path)))
       form.updateLoaded({ model, version: model.version, settled: true })

@@ -11,7 +11,7 @@ interface ReviewSaveBarProps {
   /** The number of doubtful values that nobody has checked yet. */
   left: number
   onNext(): void
-  /** The business number of the saved company; null if there is unsaved input. */
+  /** The business number of the saved company; null if nothing is saved yet or if there is unsaved input. */
   saved: string | null
   stored: number | 'not-stored' | null
   pending: boolean

@@ -54,7 +54,7 @@ export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): Sav
         ),
         ...(list === 'customers' ? { customerType: text(`${list}.${id}.customerType`) } : {}),
       }))
-      // Omits added rows without any value.
+      // Added rows without any value are omitted.
       .filter((row) => listFields[list].some(({ name }) => row[name as keyof typeof row]))
   const sentLists = Object.fromEntries(
     (Object.keys(listParts) as ListName[]).map((list) => [listParts[list], rowsOf(list)]),

@@ -7,7 +7,8 @@ const unitOf = (path: string) =>
   (statementHeads as Partial<Record<string, { unit: string }>>)[path.split('.')[0] ?? '']?.unit ?? '백만원'
 
 /**
- * Returns amounts typed as text, such as 12억. They would be saved as text, so lists and statistics would ignore them.
+ * Returns the amounts that cannot be read as numbers, such as 12억. They would be saved as text, so lists and statistics
+ * would ignore them.
  */
 export function unreadAmounts(store: ReviewStore): { field: FieldMeta; text: string }[] {
   return [...store.model().fields.values()]

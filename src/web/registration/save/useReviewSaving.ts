@@ -30,7 +30,9 @@ export function useReviewSaving(options: SavingOptions) {
   const locked = stored !== null && !stored.company.can.edit
   const deleted = existing?.deleted === true
 
-  /** Returns why saving is impossible, and the field in which this can be corrected; null if it is possible. */
+  /**
+   * Returns why saving is impossible, and the field in which the person can correct this; null if saving is possible.
+   */
   function obstacle(): { text: string; path?: string } | null {
     if (locked) return { text: notManager }
     if (deleted) return { text: existing?.message ?? '' }

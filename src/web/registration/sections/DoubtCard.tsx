@@ -69,7 +69,7 @@ export function DoubtCard({ doubts, onStep }: DoubtCardProps) {
   )
 }
 
-/** Shown instead of the list if no value is doubtful. */
+/** Shown instead of the list of doubtful values if there are none. */
 export function NoDoubts() {
   return (
     <p className="flex items-center gap-2 rounded-lg border bg-surface px-3 py-2.5 text-sm">

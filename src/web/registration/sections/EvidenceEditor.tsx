@@ -18,7 +18,7 @@ interface EvidenceEditorProps {
   onStep(direction: 1 | -1): void
 }
 
-/** Edits the current value above its position in the report, while the form is hidden. */
+/** An input for the current value, shown above the report while the form is hidden. */
 export function EvidenceEditor({ shown, doubts, onStep }: EvidenceEditorProps) {
   if (!shown && doubts === 0) return null
   return (

@@ -30,7 +30,7 @@ export function ListSource({ list, counter }: { list: ListName; counter: string 
   if (onlyReport.length + onlyStored.length + differing.size === 0) return null
   const contentOf = (id: string) =>
     JSON.stringify(listFields[list].map(({ name }) => model.fields.get(`${list}.${id}.${name}`)?.start))
-  // If two choices have equal rows, only the simpler one is offered.
+  // If the merged rows equal the rows of the report or the stored rows, these rows are offered only once.
   const isReport = sameRows(report, merged)
   const isStored = sameRows(merged.map(contentOf), stored.map(contentOf))
   const offered = sources.filter(

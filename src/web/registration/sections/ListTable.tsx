@@ -30,7 +30,8 @@ interface ListTableProps {
   notice?: ReactNode
 }
 
-// Styles of the sticky columns at both ends. The other columns scroll below them.
+// Styles of the sticky columns at both ends of the table. When the table is scrolled sideways, the other columns move
+// below them.
 const frozenLeft =
   'sticky left-0 z-[1] max-md:min-w-32! border-r border-r-line-strong shadow-[6px_0_8px_-6px_rgb(20_32_52/0.18)]'
 const frozenRight =

@@ -30,7 +30,7 @@ export function TeachDialog(props: TeachDialogProps) {
   const { pages, onClose } = props
   const teach = useTeachDialog(props)
   const { hint, area, answer, step, failure, keep, saving } = teach
-  // The person's choice overrides the report reader's guess.
+  // The person's choice (`hint`) overrides the report reader's guess (`area`).
   const kind = hint.kind ?? area?.kind ?? null
   const unit = hint.unit === undefined ? (area?.unit ?? null) : hint.unit
   const guess = area && guessText(hint, area)

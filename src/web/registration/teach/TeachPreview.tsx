@@ -7,7 +7,7 @@ import { valuesIn } from './valuesIn.ts'
 // The scroll area has a tabindex, so that it can be scrolled by keyboard.
 const region = { 'aria-label': '읽을 값', tabIndex: 0, 'data-scroll': true }
 
-/** Lists the values that the report reader would read from the table as described. */
+/** Lists the values that the report reader would find in the table with the current description. */
 export function TeachPreview({ answer, area }: { answer: ReadAgain; area: TaughtArea }) {
   const values = useMemo(() => valuesIn(answer, area), [answer, area])
   return (

@@ -66,8 +66,8 @@ export function TeachingsScreen() {
 }
 
 /**
- * Lists the fields that people had to correct. The report reader marks such a field as doubtful until it was right
- * three times in a row.
+ * Lists the fields that people had to correct. The report reader marks a field of this list as doubtful until it has
+ * read the field correctly three times in a row.
  */
 function Doubts() {
   const { data } = useQuery(teachingsQuery)

@@ -31,7 +31,10 @@ interface UploadPanelProps {
   onCancel(): void
 }
 
-/** The first step: the drop zone, the progress of the reading, or the reason why it failed. */
+/**
+ * The first step of the registration. It shows the drop zone, the progress of the reading, or the reason why the
+ * reading failed.
+ */
 export function UploadPanel(props: UploadPanelProps) {
   const { held, reading, failure, leftOut, onFiles, onAnyKind, onBlank, onForget, onCancel } = props
   return (

@@ -62,7 +62,7 @@ export function useAnalysis(onDone: (analysed: Analysed) => void) {
       const progressId = newKey()
       const show = (step: Step) => setReading((shown) => ({ file, step: following(shown?.step, step) }))
       setFailure(null)
-      // Closes the error toast of the previous file.
+      // Closes the toast that may still show the error of the previous file.
       dismissToast()
       show({ stage: 'send', part: 0, ...nothing })
       const unlisten = liveTopics.listen('analysis', (step) => {
@@ -118,7 +118,10 @@ const openedAnyway = {
   title: '보고서를 열었습니다',
   description: '표를 직접 지정하거나 값을 입력한 뒤 저장하세요.',
 } as const
-/** True if the file was not recognised as a credit report. Only this error can be overridden by the person. */
+/**
+ * True if the error says that the file was not recognised as a credit report. This is the only error that the person
+ * can override.
+ */
 const isOtherKind = (error: unknown) =>
   error instanceof ApiError && error.extra('problem') === 'report/other-kind'
 

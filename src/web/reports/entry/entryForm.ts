@@ -6,7 +6,7 @@ import type { Loaded } from '#web/forms/formStore.ts'
 import { type DraftShape, type KeptForm, plainDraft } from '#web/forms/keptForm.ts'
 import { reportFieldLabels } from '../reportForm.ts'
 
-/** The typed values, plus name and side of the company for display. */
+/** The typed values. The name and the side of the company are added, because the form displays them. */
 export interface EntryValues extends ReportInput {
   companyName: string
   side: string

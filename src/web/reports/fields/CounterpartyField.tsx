@@ -50,7 +50,7 @@ export function CounterpartyField({
         maxLength={reportLimits.counterparty}
         note="등록된 기업을 선택하면 서로 연결됩니다."
         disabled={disabled}
-        // Typing another name removes the link to the picked company.
+        // If the person types another name, the link to the picked company is removed.
         onText={(text) => onChange({ counterpartyCompany: text, counterpartyBusinessNumber: '' })}
         onPick={(hit) =>
           onChange({ counterpartyCompany: hit.companyName, counterpartyBusinessNumber: hit.businessNumber })

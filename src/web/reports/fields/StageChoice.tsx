@@ -90,7 +90,7 @@ export function StageChoice({ value, last, disabled, onChange }: StageChoiceProp
   )
 }
 
-/** A bracket below the stages that need a counterparty. */
+/** Draws a bracket below the stages that need a counterparty. */
 const Bracket = () => (
   <div aria-hidden style={grid} className={cn('no-print pt-1 text-quiet text-xs max-md:hidden', columns)}>
     <span

@@ -4,8 +4,8 @@ import { formatLongDay } from '#web/lib/time.ts'
 import { tally } from '../reportForm.ts'
 
 /**
- * The heading of a day, for example 11월 13일 금요일 · 6건 · 6시간 40분. With `rows` null it has no totals, because not all
- * reports of the day have loaded.
+ * The heading of a day, for example 11월 13일 금요일 · 6건 · 6시간 40분. If not all reports of the day have loaded, `rows` is
+ * null, and the heading has no totals.
  */
 export function DayHeading({ day, rows }: { day: string; rows: readonly DailyReport[] | null }) {
   const thisYear = day.slice(0, 4) === dayInSeoul().slice(0, 4)

@@ -32,7 +32,7 @@ export default function AccountRoute() {
           <CardHeader id="password" title="비밀번호 변경" />
           <PasswordForm
             teamId={user.teamId}
-            // Refetches the sessions, because the password change has ended those on other devices.
+            // Refetches the list of sessions, because the password change has ended the sessions on other devices.
             onDone={() => void refreshSessions()}
             autoFocus={false}
             bodyClassName="p-4"

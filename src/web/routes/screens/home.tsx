@@ -55,7 +55,7 @@ const today: readonly TodaySection[] = [
 /** A section for the admin side. It is hidden if there was no large export. */
 const largeExports: TodaySection = { id: 'large-exports', Section: LargeExportsSection }
 
-/** Not prefetched, because only admins of a new firm see this. */
+/** Loaded without prefetching, because only the admins of a new firm see this part. */
 const GettingStarted = lazy(() =>
   import('#web/gettingStarted/GettingStarted.tsx').then((module) => ({ default: module.GettingStarted })),
 )
@@ -136,7 +136,7 @@ function NoticesSection() {
   return (
     <section aria-labelledby="today-notices">
       <TodayHeading id="today-notices" title="최근 공지" allAt="/notice" />
-      {/* Reserves the height of three rows from the first paint, so that lazy component and data cause no layout shift. */}
+      {/* Reserves the height of three rows, so that the layout does not shift when the data arrives. */}
       <div className="min-h-24 max-md:min-h-33">
         <RecentNotices needed />
       </div>
@@ -170,7 +170,7 @@ function FollowUpsSection() {
         </TodayHeading>
         <DueRows needed team={team} named={any} />
       </section>
-      {/* Requested only after the entries due today have loaded. */}
+      {/* Rendered, and so requested, only after the entries due today have loaded. */}
       {data && <ComingSection needed team={team} named={any} />}
       {adding && <AddTaskDialog needed onClose={() => setAdding(false)} />}
     </div>

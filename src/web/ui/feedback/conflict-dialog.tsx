@@ -94,7 +94,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 type ValueProps = {
   field: ConflictField
   side: ConflictSide
-  /** The name of this side, for the accessible name. */
+  /** The word for this side (the person's value or the stored one). It is part of the accessible name. */
   word: string
   name: string
   checked: boolean

@@ -1,6 +1,6 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
-/** Esc events that a toast has passed on to the dialog below it. */
+/** The Esc events that a toast has passed on to the dialog below it. */
 const left = new WeakSet<KeyboardEvent>()
 
 /**

@@ -3,7 +3,10 @@ import { cn } from '../cn.ts'
 import type { ChoiceProps } from './choices.ts'
 import { useFieldGroup } from './field-context.ts'
 
-/** Native radio buttons, so that arrow keys, forms and screen readers work. Inside a Field, set its `group`. */
+/**
+ * Native radio buttons, so that arrow keys, forms and screen readers work. If it is inside a Field, set `group` on the
+ * Field.
+ */
 export function RadioGroup<Value extends string>(props: ChoiceProps<Value>) {
   const { options, value, onValueChange, disabled = false, className } = props
   const made = useId()

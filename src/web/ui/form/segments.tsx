@@ -3,7 +3,7 @@ import { cn } from '../cn.ts'
 import type { ChoiceProps } from './choices.ts'
 import { useFieldGroup } from './field-context.ts'
 
-/** Two to five options side by side, as native radio buttons. Inside a Field, set its `group`. */
+/** Two to five options side by side, as native radio buttons. If it is inside a Field, set `group` on the Field. */
 export function Segments<Value extends string>(props: ChoiceProps<Value> & { size?: 'sm' | 'md' }) {
   const { options, value, onValueChange, disabled = false, size = 'md', className } = props
   const made = useId()

@@ -14,7 +14,7 @@ type SelectProps = Pick<InputLook, 'size'> & {
   value: string
   onValueChange: (value: string) => void
   placeholder?: string
-  /** The name in a native form submit. */
+  /** The name under which a native form submits the value. */
   name?: string
   disabled?: boolean
   required?: boolean

@@ -6,7 +6,7 @@ import { Num } from './num.tsx'
 type TableProps = ComponentProps<'table'> & {
   /** The accessible name (caption) of the table. */
   label: string
-  /** True to show the caption above the table too. */
+  /** True to show `label` above the table. Otherwise only screen readers read it. */
   showLabel?: boolean
   /** The row height: 32 px (`dense`) or 40 px (`roomy`). */
   rows?: 'dense' | 'roomy'
