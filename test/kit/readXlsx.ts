@@ -51,7 +51,7 @@ const numberOrDay = (value: number, style: number) =>
 /** Rows of the first sheet. Each row holds its cells by column; a missing cell is undefined. */
 export function readSheet(bytes: Buffer): (ReadCell | undefined)[][] {
   const xml = unzip(bytes).get('xl/worksheets/sheet1.xml')?.toString() ?? ''
-  return Array.from(xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs), ([, row = '']) => {
+  return Array.from(xml.matchAll(/<row r="\d+"[^>]*>(.*?)<\/row>/gs), ([, row = '']) => {
     const cells: (ReadCell | undefined)[] = []
     for (const [, name = '', style, number, text] of row.matchAll(
       /<c r="([A-Z]+)\d+"(?: s="(\d+)")?(?: t="inlineStr")?>(?:<v>(.*?)<\/v>|<is><t xml:space="preserve">(.*?)<\/t><\/is>)<\/c>/gs,

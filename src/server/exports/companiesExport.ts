@@ -18,9 +18,12 @@ interface CompaniesInput extends CompanyFilter {
 
 const wideKinds: readonly FieldKind[] = ['long-text', 'text']
 const formats: Partial<Record<FieldKind, CellFormat>> = {
+  count: 'number',
   day: 'day',
   moment: 'day',
+  money: 'number',
   percent: 'decimal',
+  shares: 'number',
   times: 'decimal',
   year: 'year',
 }

@@ -26,7 +26,7 @@ const columns: Column[] = [
   { label: '상대방 고유번호', value: ({ other }) => other.uniqueNumber },
   { label: '목록', value: ({ star }) => dealLists.byKey[star ? 'short' : 'long'].word },
   { label: '단계', value: ({ stage }) => dealStageWord(stage) },
-  { label: '체류일', value: ({ days }) => days },
+  { label: '체류일', format: 'number', value: ({ days }) => days },
   ...dealStages.rows.map(
     ({ key, word }): Column => ({
       label: `${word} 날짜`,

@@ -15,7 +15,7 @@ import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { endedJob, exportDesk } from '#test/kit/exports.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
-import { readSheet } from '#test/kit/readXlsx.ts'
+import { readSheet, unzip } from '#test/kit/readXlsx.ts'
 import { refreshCompanyList } from '../company/list/companyList.ts'
 import { companiesExport } from './companiesExport.ts'
 import { exportHandler } from './exportRules.ts'
@@ -196,13 +196,18 @@ it('is one snapshot: saves, moves and deletions meanwhile change no line, and tw
 it('exports every table of the statistics, and refuses an invalid scope at once', async () => {
   work()
   const made: Record<string, unknown[]> = {}
+  const widths: Record<string, number[]> = {}
   for (const table of statTableIds) {
     const { body: started, status } = await mine.call(exportStats, { body: { table, side: 'sell' } })
     expect([table, status]).toEqual([table, 200])
     expect((await ended(started.id)).state).toBe('succeeded')
     const file = await mine.call(downloadJobResult, { params: { id: started.id } })
     made[table] = readSheet(file.raw.rawPayload).map((row) => row?.map((cell) => cell?.value ?? null))
+    const sheet = unzip(file.raw.rawPayload).get('xl/worksheets/sheet1.xml')?.toString() ?? ''
+    widths[table] = Array.from(sheet.matchAll(/ width="(\d+)"/g), ([, width]) => Number(width))
   }
+  // Names of companies need a wide column, but their count does not.
+  expect([widths.stalled?.[0], widths.sources?.[4]]).toEqual([28, 14])
   expect(made.pipeline).toHaveLength(12)
   expect(made.pipeline?.[0]).toContain('다음 단계로 (%)')
   expect(made.sources?.at(-1)).toEqual(['합계', 0, 0, hostile.length, hostile.length, 100, 0, 0])

@@ -47,8 +47,8 @@ const columns: readonly SheetColumn[] = [
   { label: '팀' },
   { label: '표', width: 30 },
   { label: '구분', width: 20 },
-  ...sideColumns.map(({ word }) => ({ label: word })),
-  { label: '전체' },
+  ...sideColumns.map(({ word }) => ({ label: word, format: 'number' as const })),
+  { label: '전체', format: 'number' },
   { label: '비중 (%)', format: 'decimal' },
 ]
 

@@ -166,10 +166,12 @@ const sheets: Record<StatTable, (db: Db, scope: StatsScope) => Promise<Sheeted>>
 
 const days = ['마지막 보고일', '날짜']
 
-function columnOf(label: string): SheetColumn {
+/** The column of a label. The same word names companies in one table, and is above their count in another. */
+function columnOf(label: string, values: readonly CellValue[]): SheetColumn {
   if (label === '사유') return { label, width: 48, format: 'paragraph' }
   if (days.includes(label)) return { label, format: 'day' }
   if (label.endsWith('(%)')) return { label, format: 'share' }
+  if (values.some((value) => typeof value === 'number')) return { label, format: 'number' }
   return { label, ...(label === '기업' && { width: 28 }) }
 }
 
@@ -190,7 +192,12 @@ export const statsExport: ExportSource<StatsInput> = {
     return {
       name: statTables[table],
       fileName: `${title}_${when.from}_${when.to}.xlsx`,
-      columns: columns.map(columnOf),
+      columns: columns.map((label, at) =>
+        columnOf(
+          label,
+          rows.map((row) => row[at]),
+        ),
+      ),
       total: rows.length,
       rows: all(),
       foot,

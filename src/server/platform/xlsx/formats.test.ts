@@ -110,3 +110,43 @@ it('a paragraph wraps, also when it begins like a formula, and a share has one d
   expect(styles[second[0]?.style ?? 0]).toContain('quotePrefix="1"')
   expect(partOf(bytes, 'xl/styles.xml')).toContain('<numFmt numFmtId="165" formatCode="#,##0.0"/>')
 })
+
+it('a row is as high as its longest paragraph, so that the paragraph does not cover the next row', async () => {
+  const columns = [
+    { label: '사유', width: 21, format: 'paragraph' as const },
+    { label: '비고', width: 11, format: 'paragraph' as const },
+    { label: '기업명' },
+  ]
+  const bytes = await made(
+    columns,
+    ['짧다', null, '가'.repeat(100)],
+    // Each of the two words of eleven Hangul letters fills a line of 20 digits.
+    [`${'가'.repeat(11)} ${'나'.repeat(11)}`, '1', '기업'],
+    ['한 줄\n두 줄\n세 줄', '가'.repeat(20), '기업'],
+    ['a'.repeat(20), 'a'.repeat(10), '기업'],
+    [12, 'a '.repeat(20_000), '기업'],
+  )
+  const heights = Array.from(
+    partOf(bytes, 'xl/worksheets/sheet1.xml').matchAll(/<row r="\d+"(?: ht="(\d+)" customHeight="1")?>/g),
+    ([, height]) => Number(height ?? 0),
+  )
+  expect(heights).toEqual([0, 0, 28, 56, 0, 406])
+})
+
+it('headings of numbers are on the right above them, and cells without a style begin at the top in every program', async () => {
+  const columns: SheetColumn[] = [
+    { label: '단계' },
+    { label: '도달', format: 'number' },
+    { label: '비중 (%)', format: 'share' },
+    { label: '날짜', format: 'day' },
+  ]
+  const bytes = await made(columns, ['실사', 1, 79, '2026-11-18'])
+  const styles = partOf(bytes, 'xl/styles.xml')
+  const alignments = Array.from(styles.matchAll(/<alignment ([^/]*)\/>/g), ([, found]) => found)
+  const [common, ...own] = alignments
+  expect(common).toBe('vertical="top"')
+  const [head = [], row = []] = readSheet(bytes)
+  const sideOf = (style = 0) => /horizontal="(\w+)"/.exec(own[style] ?? '')?.[1]
+  expect(head.map((cell) => sideOf(cell?.style))).toEqual([undefined, 'right', 'right', undefined])
+  expect(row.map((cell) => sideOf(cell?.style))).toEqual([undefined, undefined, undefined, 'left'])
+})

@@ -1,35 +1,46 @@
 import type { CellValue } from './cells.ts'
 
 /**
- * The format of the values in a column. Without one, numbers have thousands separators and texts stay texts. A `share`
- * has one decimal place like on the screens; a `paragraph` wraps, so that its row becomes higher instead of cutting the
- * text off.
+ * The format of the values in a column. Without one, texts stay texts, and a number is written like in a `number`
+ * column, but the heading is on the left. A `share` has one decimal place like on the screens; a `paragraph` wraps, so
+ * that its row becomes higher instead of cutting the text off.
  */
-export type CellFormat = 'day' | 'decimal' | 'paragraph' | 'share' | 'year'
+export type CellFormat = 'day' | 'decimal' | 'number' | 'paragraph' | 'share' | 'year'
 
-export const headStyle = 1
+const [textHead, numberHead] = [1, 10]
+/** The number of the style of a heading. It is on the side where the values of its column are. */
+export const headStyle = (format?: CellFormat) =>
+  format === 'decimal' || format === 'number' || format === 'share' ? numberHead : textHead
 const [wholeNumber, decimalNumber, calendarDay, plainYear, shareNumber, paragraph] = [3, 4, 5, 6, 7, 8]
 const [dayFormat, shareFormat] = [164, 165]
 
 const plain = 'fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"'
-// A row is as high as its longest paragraph. All its cells begin at the top.
+const head =
+  'numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"'
+// A row is as high as its longest paragraph. All its cells begin at the top. The common style says so too, because
+// LibreOffice takes it for cells without a style of their own.
 const top = '<alignment vertical="top"/></xf>'
+// A day is on the left like a text, because on the right it would touch the text of the next column. The indent keeps
+// it from a number in the column before.
+const left = '<alignment horizontal="left" vertical="top" indent="1"/></xf>'
 const wrapped = '<alignment vertical="top" wrapText="1"/></xf>'
 /**
- * The styles in the order of their numbers. The third and the last one are text that a spreadsheet never takes for a
+ * The styles in the order of their numbers. The third and the tenth one are text that a spreadsheet never takes for a
  * formula, not even after somebody edits it.
  */
 const cellStyles = [
   `<xf numFmtId="0" ${plain}>${top}`,
-  '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center"/></xf>',
+  `<xf ${head}><alignment vertical="center"/></xf>`,
   `<xf numFmtId="49" ${plain} quotePrefix="1" applyNumberFormat="1">${top}`,
   `<xf numFmtId="3" ${plain} applyNumberFormat="1">${top}`,
   `<xf numFmtId="4" ${plain} applyNumberFormat="1">${top}`,
-  `<xf numFmtId="${dayFormat}" ${plain} applyNumberFormat="1">${top}`,
+  `<xf numFmtId="${dayFormat}" ${plain} applyNumberFormat="1">${left}`,
   `<xf numFmtId="1" ${plain} applyNumberFormat="1">${top}`,
   `<xf numFmtId="${shareFormat}" ${plain} applyNumberFormat="1">${top}`,
   `<xf numFmtId="0" ${plain}>${wrapped}`,
   `<xf numFmtId="49" ${plain} quotePrefix="1" applyNumberFormat="1">${wrapped}`,
+  // The indent is the room of the filter button.
+  `<xf ${head}><alignment horizontal="right" vertical="center" indent="2"/></xf>`,
 ]
 const fonts =
   '<fonts count="2"><font><sz val="10"/><name val="맑은 고딕"/></font><font><b/><sz val="10"/><name val="맑은 고딕"/></font></fonts>'
@@ -37,7 +48,7 @@ const fills =
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/><bgColor indexed="64"/></patternFill></fill></fills>'
 
 /** The content of the XLSX part `styles.xml`, without its root element. */
-export const styleParts = `<numFmts count="2"><numFmt numFmtId="${dayFormat}" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="${shareFormat}" formatCode="#,##0.0"/></numFmts>${fonts}${fills}<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>`
+export const styleParts = `<numFmts count="2"><numFmt numFmtId="${dayFormat}" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="${shareFormat}" formatCode="#,##0.0"/></numFmts>${fonts}${fills}<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" applyAlignment="1">${top}</cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>`
 
 const dayMs = 86_400_000
 /**

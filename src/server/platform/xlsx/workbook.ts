@@ -1,5 +1,6 @@
 import { type CellValue, columnName, sheetCell, sheetText } from './cells.ts'
 import { type CellFormat, formatted, headStyle, styleParts } from './formats.ts'
+import { rowHeight, textWidth } from './rowHeight.ts'
 import { type ZipPart, zipStream } from './zipStream.ts'
 
 export interface SheetColumn {
@@ -33,10 +34,9 @@ const sheetName = (name: string) => sheetText(name.replaceAll(/[[\]:*?/\\']/g, '
 const defaultWidth = 14
 /** The room of the filter button beside a heading, in characters. */
 const buttonWidth = 3
-const isWide = /[\u1100-\u11ff\u3000-\ud7ff\uf900-\ufaff\uff00-\uff60]/
-/** The width of a heading with its filter button, in characters. Hangul takes twice the width of a digit. */
-const headWidth = (label: string) =>
-  Array.from(label).reduce((sum, letter) => sum + (isWide.test(letter) ? 2 : 1), buttonWidth)
+/** The width of a column, in characters. A heading also needs the room of its filter button. */
+const columnWidth = ({ label, width = defaultWidth }: SheetColumn) =>
+  Math.max(width, textWidth(label) + buttonWidth)
 
 /**
  * Writes an XLSX file with one sheet. It is written row by row, so that a large file needs no more memory than a small
@@ -74,10 +74,9 @@ const piece = 50
 
 async function* sheetXml({ columns, rows, foot = [] }: Sheet): AsyncGenerator<string> {
   const widths = columns.map(
-    ({ label, width = defaultWidth }, at) =>
-      `<col min="${at + 1}" max="${at + 1}" width="${Math.max(width, headWidth(label))}" customWidth="1"/>`,
+    (column, at) => `<col min="${at + 1}" max="${at + 1}" width="${columnWidth(column)}" customWidth="1"/>`,
   )
-  const head = columns.map(({ label }, at) => sheetCell(label, at, 1, headStyle)).join('')
+  const head = columns.map(({ label, format }, at) => sheetCell(label, at, 1, headStyle(format))).join('')
   yield `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${head}</row>`
   let text = ''
   let number = 1
@@ -99,5 +98,8 @@ function rowXml(columns: readonly SheetColumn[], row: readonly CellValue[], numb
     const [value, style] = formatted(given, columns[at]?.format)
     return sheetCell(value, at, number, style)
   })
-  return `<row r="${number}">${cells.join('')}</row>`
+  const paragraphs = columns.flatMap((column, at): [CellValue, number][] =>
+    column.format === 'paragraph' ? [[row[at], columnWidth(column)]] : [],
+  )
+  return `<row r="${number}"${rowHeight(paragraphs)}>${cells.join('')}</row>`
 }
