@@ -54,6 +54,14 @@ it('finds people whom an opinion calls by their titles, and leaves its other wor
   expect(found('수주 잔고가 안정적이고 기술 관리를 맡는', opinion, firm())).toEqual([])
 })
 
+it('takes no ordinary word with its particle for a person because a title stands before it', () => {
+  const opinion = recordWith({
+    prose: ['대표 고령으로 매각 희망. 대표 건강에서 오는 부담. 대표 은퇴부터 논의. 대표 남솔아로 변경.'],
+  })
+  expect(found('대표 고령으로 승계자 부재, 건강에서 온 부담', opinion, firm())).toEqual([])
+  expect(found('남솔아로 변경되었습니다', opinion, firm())).toEqual(['남솔아'])
+})
+
 it('finds every part of an address below the province and its stem, but not the same letters of a verb', () => {
   const place = recordWith({ addresses: ['경상남도 양산시 물금읍 새솔로 215, 반월국가산업단지'] })
   const counts = firm(['국가'], ['국가산업단지', '산업단지'])

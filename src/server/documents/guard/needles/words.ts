@@ -52,6 +52,8 @@ const titledAfter =
   /(?<![가-힣])([가-힣]{2,4})\s?(?:공동|각자|전|현)?\s?(?:대표이사|대표|부회장|회장|부사장|사장|전무이사|전무|상무이사|상무|이사|감사|고문|본부장|부장|차장|과장|실장|팀장|소장|공장장|연구소장|원장|박사|교수|변호사|회계사|세무사|씨|CEO|CTO|CFO|COO)(?![가-힣]{3})/g
 const titledBefore =
   /(?:대표이사|대표|부회장|회장|부사장|사장|전무이사|전무|상무이사|상무|이사|감사|고문|본부장|부장|차장|과장|실장|팀장|소장|공장장|연구소장|원장|박사|교수|변호사|회계사|세무사|씨|CEO|CTO|CFO|COO)(?:인|은|는|:|\s)\s?([가-힣]{2,4})(?![가-힣]{3})/g
+/** Matches the particle of a word of four letters, since names have two or three: 남솔아로, 고령으로. */
+const lastParticle = /(?:으로|에서|에게|부터|까지|처럼|보다|[이가은는을를의와과도로만에])$/
 const firms =
   /(?:\(주\)|㈜|주식회사)\s?([\p{L}\p{Nd}]{2,20})|([\p{L}\p{Nd}]{2,20})(?:\(주\)|㈜|\s?주식회사)/gu
 
@@ -69,7 +71,7 @@ export function proseNeedles(text: string, rarity: Rarity, sink: NameSink): void
     !rarity.isCommon(word.slice(0, 2))
   for (const pattern of [titledAfter, titledBefore]) {
     for (const [, found = ''] of plain.matchAll(pattern)) {
-      const name = found.length === 4 ? found.replace(/[이가은는을를의와과도]$/, '') : found
+      const name = found.length === 4 ? found.replace(lastParticle, '') : found
       if (isName(name)) peopleNeedles(name, { kind: '관계자 이름', leads: false }, rarity, sink)
     }
   }
