@@ -1,6 +1,7 @@
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { usePrinting } from '#web/lib/usePrinting.ts'
 import { TodayTeam } from '#web/progress/TodayTeam.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { openPart } from './kit/openApp.tsx'
 import { openRouted } from './kit/openRouted.tsx'
 import { expect, test } from './kit/test.ts'
@@ -51,6 +52,40 @@ test('home prints the name of the chosen team and not the control', async ({ pag
   try {
     await expect(control).toBeHidden()
     await expect(page.locator('span:not(:has(select))').filter({ hasText: /^전사합$/ })).toBeVisible()
+  } finally {
+    await page.emulateMedia({ media: null })
+  }
+})
+
+test('a printed tab keeps a card on one page, unless it has a long table', async ({ page }) => {
+  const card = (rows: number) => (
+    <Card>
+      <table aria-label={`${rows}줄`}>
+        <tbody>
+          {Array.from({ length: rows }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are equal and stay in their order
+            <tr key={at}>
+              <td>주주</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+  await openPart(
+    <div role="tabpanel">
+      {card(4)}
+      {card(24)}
+    </div>,
+  )
+  await expect(page.getByRole('table', { name: '24줄' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  try {
+    const breaks = Array.from(
+      document.querySelectorAll('[data-card], table'),
+      (element) => getComputedStyle(element).breakInside,
+    )
+    expect(breaks).toEqual(['avoid', 'avoid', 'auto', 'auto'])
   } finally {
     await page.emulateMedia({ media: null })
   }
