@@ -98,6 +98,7 @@ describe('the list before anything is stored', () => {
     intakeServer(server)
     signIn('team')
     await page.goto(open)
+    await expect(page.getByRole('button', { name: '남은 파일 버리고 끝내기' })).toBeVisible()
     await page.getByRole('button', { name: /^기업 미정/ }).click()
     await expect(page).toHaveURL(/state=waiting/)
     await expect(page.getByRole('row', { name: /설치.exe/ })).toBeHidden()

@@ -1,4 +1,8 @@
-import { randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { CompanyRecord } from '#shared/company/answers.ts'
+import type { Db } from '../database/connect.ts'
+import { documentRecord } from '../database/tables/documentRecord.ts'
 
 /** Neutral words for code names: none is derived from a company's name, letters or place. */
 // biome-ignore format: a list of words
@@ -7,11 +11,26 @@ const words = [
   '새벽', '은하', '소나무', '자작나무', '등대', '나침반', '돛단배', '조약돌', '오로라', '수평선', '산마루', '갈대', '안개', '폭포',
 ]
 
+type Named = Pick<CompanyRecord, 'businessNumber' | 'companyName' | 'createdAt'>
+
 /**
- * Returns a random code name such as Project 호수. It must say nothing about the company, so words that occur in its
- * names (`avoid`) are skipped.
+ * Returns a code name such as Project 호수. It must say nothing about the company, so words that occur in its name are
+ * skipped. The word follows from the time of registration, so a company gets the same proposal every time, and nobody
+ * outside the firm can calculate it.
  */
-export function newCodeName(avoid: readonly (string | null)[] = []): string {
-  const free = words.filter((word) => !avoid.some((name) => name?.includes(word)))
-  return `Project ${free[randomInt(free.length)]}`
+export function newCodeName({ businessNumber, companyName, createdAt }: Named): string {
+  const free = words.filter((word) => !companyName.includes(word))
+  const at = createHash('sha256').update(`${businessNumber} ${createdAt}`).digest().readUInt32BE()
+  return `Project ${free[at % free.length]}`
+}
+
+/** Returns the code name of the company's latest blind document, so that it goes out under one name, or a new one. */
+export async function codeNameOf(db: Db, company: Named): Promise<string> {
+  const [latest] = await db
+    .select({ codeName: documentRecord.codeName })
+    .from(documentRecord)
+    .where(and(eq(documentRecord.businessNumber, company.businessNumber), isNotNull(documentRecord.codeName)))
+    .orderBy(desc(documentRecord.createdAt), desc(documentRecord.id))
+    .limit(1)
+  return latest?.codeName ?? newCodeName(company)
 }

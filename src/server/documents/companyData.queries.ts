@@ -11,7 +11,7 @@ import type { Db } from '../database/connect.ts'
 import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
 import { readFirm } from '../platform/readFirmSettings.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { newCodeName } from './codeName.ts'
+import { codeNameOf, newCodeName } from './codeName.ts'
 import { mayMakeDocuments } from './documents.policy.ts'
 import { prefill } from './prefill/prefill.ts'
 import * as texts from './prefill/texts.ts'
@@ -53,7 +53,8 @@ export async function companyData(
     templates: Object.fromEntries(
       templatesOf(category).map((template) => [template.type, prefill(whole, { template, years })]),
     ),
-    codeName: newCodeName([company.companyName]),
+    // Who may not make documents may not see the saved ones either, and so not their code names.
+    codeName: make ? await codeNameOf(db, company) : newCodeName(company),
     fileBytes,
     can: { make },
   }

@@ -4,6 +4,7 @@ import { imCompanyData, teaserCompanyData } from '#shared/documents/documents.en
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
+import { filledData, saveTeaser } from '#test/kit/documents.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { assign } from '#test/kit/managers.ts'
 
@@ -101,12 +102,31 @@ it('contains no contacts for anybody, and the right to make documents', async ()
 })
 
 it('the code name is unrelated to the company', async () => {
-  const number = await register(admin, '호수노을바람(주)')
   for (let round = 0; round < 20; round += 1) {
+    const number = await register(admin, '호수노을바람(주)')
     const { codeName } = (await teaser(admin, number)).body
     expect(codeName).toMatch(/^Project \S+$/)
     expect(['호수', '노을', '바람']).not.toContain(codeName.slice(8))
   }
+})
+
+it('the code name stays the same, and follows the latest blind document for those who may make one', async () => {
+  const number = await filled()
+  const proposed = async (caller: Caller) => (await teaser(caller, number)).body.codeName
+  const first = await proposed(manager)
+  for (let round = 0; round < 5; round += 1) expect(await proposed(admin)).toBe(first)
+  const blind = (codeName?: string) =>
+    saveTeaser(manager, number, {
+      templateType: 'blind',
+      templateData: filledData('teaser', 'blind'),
+      ...(codeName && { codeName }),
+    })
+  for (const name of ['Project 모래', 'Project 은모래']) {
+    expect((await blind(name)).status).toBe(201)
+    expect(await proposed(manager)).toBe(name)
+  }
+  expect((await blind()).body.fileName).toMatch(/^Project 은모래_/)
+  expect(await proposed(staff)).toBe(first)
 })
 
 it('a company without any data has an empty form; unknown and hidden ones have none', async () => {

@@ -19,7 +19,7 @@ import type { Actor } from '../platform/session/actor.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { openAllowance } from '../platform/storage/uploadQuota.ts'
 import { createUserQueue } from '../platform/userQueue.ts'
-import { newCodeName } from './codeName.ts'
+import { codeNameOf } from './codeName.ts'
 import { contextOf, readForDocument } from './companyData.queries.ts'
 import { drawDocument } from './draw/draw.ts'
 import { documentFileName } from './fileNames.ts'
@@ -51,7 +51,7 @@ export function createSaver({ store, fixedSettings, guard, limits }: Tools) {
     const whole = await readForDocument(db, actor, businessNumber)
     const firm = await readFirm(db, fixedSettings)
     const today = dayInSeoul()
-    const codeName = template.blind ? (body.codeName ?? newCodeName([whole.company.companyName])) : null
+    const codeName = template.blind ? (body.codeName ?? (await codeNameOf(db, whole.company))) : null
     const waivers = template.blind ? (body.waivers ?? []) : []
     if (template.blind) {
       const texts = shownTexts({ template, data, today, codeName, watermark })

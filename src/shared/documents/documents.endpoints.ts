@@ -81,12 +81,12 @@ const companyDataParts = {
 } as const
 export const teaserCompanyData = endpoint('GET', '/api/teasermaker/company-data', {
   summary: '티저에 채울 기업 자료와 비어 있는 자료를 보냅니다. 연락처는 보내지 않습니다.',
-  staleAfter: ['company', 'firm-settings'],
+  staleAfter: ['company', 'files', 'firm-settings'],
   ...companyDataParts,
 })
 export const imCompanyData = endpoint('GET', '/api/immaker/company-data', {
   summary: 'IM에 채울 기업 자료와 비어 있는 자료를 보냅니다. 연락처는 보내지 않습니다.',
-  staleAfter: ['company', 'firm-settings'],
+  staleAfter: ['company', 'files', 'firm-settings'],
   ...companyDataParts,
 })
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { useEndIntake } from './parts/useEndIntake.ts'
+import { endLabel, useEndIntake } from './parts/useEndIntake.ts'
 
 interface DoneStepProps {
   intake: Intake
@@ -90,7 +90,7 @@ export function DoneStep({ intake, onFiles, onOther }: DoneStepProps) {
           </span>
         </p>
         <Button variant="danger" pending={ending} onClick={() => void end(intake)}>
-          끝내기
+          {endLabel(intake)}
         </Button>
       </div>
     </Card>

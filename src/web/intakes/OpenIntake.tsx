@@ -13,7 +13,7 @@ import { DoneStep } from './DoneStep.tsx'
 import { IntakeHead } from './parts/IntakeHead.tsx'
 import { intakeQuery, isUnread, refreshIntake } from './parts/intakes.api.ts'
 import { RunningJob } from './parts/RunningJob.tsx'
-import { useEndIntake } from './parts/useEndIntake.ts'
+import { endLabel, useEndIntake } from './parts/useEndIntake.ts'
 import { ReviewStep } from './review/ReviewStep.tsx'
 
 /** The screen of one intake. Its whole state is on the server, so any browser in which it is opened continues it. */
@@ -122,7 +122,7 @@ function Unread({ intake, onLeave }: { intake: Intake; onLeave(): void }) {
           다른 ZIP 선택
         </Button>
         <Button size="sm" variant="danger" pending={ending} onClick={() => void end(intake)}>
-          끝내기
+          {endLabel(intake)}
         </Button>
       </span>
     </Notice>

@@ -130,7 +130,7 @@ const ofCompany = [
 const expected: Record<Topic, string[]> = {
   company: [...ofCompany, ...merges],
   companies: [...ofCompany, ...reports, ...merges, ...candidates, gettingStarted],
-  files: [...listed, ...files, ...ndas, ...intakes, mergePreview, meeting],
+  files: [...listed, ...files, ...documentData, ...ndas, ...intakes, mergePreview, meeting],
   reports: [
     ...listed,
     ...calendar,

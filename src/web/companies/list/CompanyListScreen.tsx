@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ListChecks, Table2 } from 'lucide-react'
-import { longSilenceDays, silenceDays } from '#shared/catalogue/words/silence.ts'
+import { dealDone } from '#shared/catalogue/words/reportStages.ts'
+import { longSilenceDays, silenceDays, stoppedAbilities } from '#shared/catalogue/words/silence.ts'
 import type { RowKey } from '#shared/company/list/sorts.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { usePrinting } from '#web/lib/usePrinting.ts'
@@ -88,7 +89,8 @@ export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
         <>
           금액 백만원 · 마지막 보고{' '}
           <b className="font-semibold text-warning">{silenceDays}일 전부터 노란색</b>,{' '}
-          <b className="font-semibold text-danger">{longSilenceDays}일 전부터 빨간색</b>
+          <b className="font-semibold text-danger">{longSilenceDays}일 전부터 빨간색</b> ({dealDone},{' '}
+          {stoppedAbilities.join(', ')} 제외)
         </>
       }
       head={

@@ -38,7 +38,14 @@ export function BrokerageCard({ number }: { number: string }) {
           <CardHeader
             id="brokerage"
             title="중개정보"
-            note={subject && <span className="no-print text-xs">연필을 눌러 바로 수정합니다</span>}
+            note={
+              subject && (
+                <span className="no-print text-xs">
+                  <span className="pointer-coarse:hidden">줄을 가리키면 나오는 </span>연필을 눌러 바로
+                  수정합니다
+                </span>
+              )
+            }
           />
           <Rows add={add} subject={subject} />
         </Card>

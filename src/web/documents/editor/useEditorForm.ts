@@ -24,7 +24,7 @@ function loadedFrom({ data, template, record, wizard }: Given): LoadedDocument {
     ...valuesOf(template, years, prefill?.values ?? {}),
     [codeNameField]: data.codeName,
   }
-  // A copy is a new document, so it gets a new code name.
+  // A copy is a new document, so it gets the code name proposed for the company, not that of its original.
   const codeName = (record && !wizard.opened?.copy && record.codeName) || data.codeName
   const start = record
     ? { ...valuesOf(template, years, record.templateData), [codeNameField]: codeName }

@@ -20,7 +20,13 @@ export function KeywordSection() {
     <FormSection id="keywords">
       <div className="grid grid-cols-2 gap-x-6 gap-y-4 max-lg:grid-cols-1">
         <Slots label="검색 키워드" word="키워드" names={keywordFields} least={leastKeywords} />
-        <Slots label="세부항목" word="세부항목" names={detailFields} least={leastDetails} />
+        <Slots
+          label="세부항목"
+          word="세부항목"
+          names={detailFields}
+          least={leastDetails}
+          help="키워드를 풀어 쓴 짧은 설명입니다. 예: 무균 충전 2라인"
+        />
       </div>
       <FilledNote id="keywords" />
     </FormSection>
@@ -32,10 +38,11 @@ interface SlotsProps {
   word: string
   names: readonly string[]
   least: number
+  help?: string
 }
 
 /** Six short inputs under one label, with the number of filled ones. */
-function Slots({ label, word, names, least }: SlotsProps) {
+function Slots({ label, word, names, least, help }: SlotsProps) {
   const count = useFormState((state) => countFilled(state.values.texts, names))
   const fault = useErrors().find((error) => names.includes(error.field) && !error.short)?.text
   return (
@@ -44,6 +51,7 @@ function Slots({ label, word, names, least }: SlotsProps) {
       group
       required
       error={fault}
+      help={help}
       aside={
         <span className={cn(fault && 'text-danger')}>
           {count} / {names.length} · {least}개 이상

@@ -6,16 +6,23 @@ import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { refreshIntake, refreshIntakes } from './intakes.api.ts'
 
+type Ended = Pick<Intake, 'id' | 'name' | 'counts'>
+
+/** The word on the button. It says so if files that could still be stored are thrown away. */
+export const endLabel = ({ counts }: Pick<Intake, 'counts'>) =>
+  counts.waiting + counts.placed > 0 ? '남은 파일 버리고 끝내기' : '끝내기'
+
 /** Asks for confirmation, then ends an intake and removes those of its files that were not stored. */
 export function useEndIntake(onEnded: () => void) {
   const client = useQueryClient()
   const confirm = useConfirm()
   const ending = useCall(endIntake)
-  async function end({ id, name }: Pick<Intake, 'id' | 'name'>) {
+  async function end(intake: Ended) {
+    const { id, name } = intake
     const agreed = await confirm({
       title: '이 가져오기를 끝낼까요?',
       description: '저장하지 않은 파일은 목록에서 지웁니다. 저장한 파일은 그대로 남습니다.',
-      confirmLabel: '끝내기',
+      confirmLabel: endLabel(intake),
       destructive: true,
     })
     if (!agreed) return

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { intakeQuery, likelyFilesQuery, refreshIntake } from '../parts/intakes.api.ts'
-import { useEndIntake } from '../parts/useEndIntake.ts'
+import { endLabel, useEndIntake } from '../parts/useEndIntake.ts'
 
 interface StoreBarProps {
   intake: Intake
@@ -78,7 +78,7 @@ export function StoreBar({ intake, onLeave, onStoring }: StoreBarProps) {
       }
     >
       <Button variant="danger" pending={ending} className="max-md:hidden" onClick={() => void end(intake)}>
-        끝내기
+        {endLabel(intake)}
       </Button>
       <Button
         variant="primary"

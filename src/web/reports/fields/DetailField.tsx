@@ -62,6 +62,8 @@ export function DetailField({ value, fault, disabled, rows = 9, limit = most, on
       }
     >
       <Textarea
+        // When the field is scrolled into view, the bar and the message below it are visible too.
+        className="scroll-mb-10"
         rows={rows}
         placeholder="누구를 만나 무엇을 정했고 다음에 무엇을 하는지 200자 이상 적습니다."
         value={text}
