@@ -7,7 +7,7 @@ export type FieldWiring = {
   invalid: boolean
   required: boolean
   /**
-   * Called by a control to report an error that it has found itself, such as a date that does not exist; null if it has
+   * Called by a control to state an error that it has found itself, such as a date that does not exist; null if it has
    * none. The field shows this error unless the form has set one.
    */
   setOwnFault: (control: string, fault: string | null) => void
