@@ -78,27 +78,6 @@ test('a long text that gets the focus by Tab is fully visible above the save bar
   await expect.poll(bottom).toBeLessThanOrEqual(bar)
 })
 
-test('a page can be scrolled past its last line however many rows the save bar has', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 600 })
-  await openPart(
-    <Kept>
-      <div style={{ height: 800 }} />
-      <p style={{ marginBottom: 'var(--save-bar-height)' }}>마지막 줄</p>
-      <i style={{ display: 'block', height: 1 }} />
-      <SaveBar status="" className="[&>div]:h-auto">
-        <i style={{ height: 140 }} />
-      </SaveBar>
-    </Kept>,
-  )
-  const covered = () =>
-    page.getByText('마지막 줄').evaluate((element) => {
-      window.scrollTo(0, document.documentElement.scrollHeight)
-      const bar = document.querySelector('[data-save-bar]')?.getBoundingClientRect().top ?? 0
-      return element.getBoundingClientRect().bottom - bar
-    })
-  await expect.poll(covered).toBeLessThanOrEqual(0)
-})
-
 test('the pages of a document begin at their heading, for the keyboard too', async ({ page }) => {
   const template = findTemplate('teaser', 'blind')
   const options = { marked: false, recipient: '', setMarked: () => {}, setRecipient: () => {} }

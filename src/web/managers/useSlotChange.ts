@@ -3,7 +3,6 @@ import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
-import { brokerageQuery } from '#web/domain/companyStrip/company.api.ts'
 import { newerIn, saveOver } from '#web/forms/saveOver.ts'
 import { useSend } from '#web/forms/useSend.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
@@ -63,12 +62,6 @@ export function useSlotChange(businessNumber: string) {
 
   function show(record: BrokerageRecord) {
     client.setQueryData(preparedQuery(businessNumber).queryKey, record)
-    // The strip above the cards has a query of its own. It shows the new managers at once, not after the refetch.
-    const { manager1Team, manager2Team, manager3Team } = record
-    client.setQueryData(
-      brokerageQuery(businessNumber).queryKey,
-      (shown) => shown && { ...shown, manager1Team, manager2Team, manager3Team },
-    )
     void refetchAfter(client, 'company', { businessNumber })
   }
 

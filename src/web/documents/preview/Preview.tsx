@@ -4,11 +4,10 @@ import type { Finding } from '#shared/documents/guard/findings.ts'
 import { shownTexts } from '#shared/documents/guard/shownTexts.ts'
 import { openFindings } from '#shared/documents/guard/waivers.ts'
 import { composed } from '#shared/platform/normalForm.ts'
-import { cn } from '#web/ui/cn.ts'
 import { codeNameField, dataOf, goToField } from '../editor/editorForm.ts'
 import { useEditor, useValues } from '../editor/useEditor.ts'
 import type { Maker } from '../makerScreens.ts'
-import { Findings, findingsHeading } from './Findings.tsx'
+import { Findings } from './Findings.tsx'
 import { FoundMarks } from './FoundMarks.tsx'
 import { replacedText } from './findingWords.ts'
 import { InternalNotesNotice } from './InternalNotesNotice.tsx'
@@ -84,7 +83,12 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
   return (
     <>
       <PreviewHead data={data} pages={pages.length} codeName={codeName} options={options} onBack={onBack} />
-      <div className={cn(aboveBar, template.blind && 'grid lg:grid-cols-[minmax(0,1fr)_420px]')}>
+      {/* On phones the save bar takes up to three rows, which must not cover the last finding. */}
+      <div
+        className={
+          template.blind ? 'grid pb-16 max-md:pb-44 lg:grid-cols-[minmax(0,1fr)_420px]' : 'pb-16 max-md:pb-44'
+        }
+      >
         <div className="bg-[light-dark(#dde1e7,#0b0f14)] p-4 max-md:p-2">
           <article aria-label={`${template.name} 미리보기`} className="mx-auto grid max-w-[760px] gap-4">
             <InternalNotesNotice onEdit={edit} />
@@ -113,7 +117,6 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
         options={options}
         excessLines={excessLines}
         locked={locked}
-        onFindings={open.length > 0 ? showFindings : null}
         pending={pending}
         onBack={onBack}
         onSave={() =>
@@ -135,17 +138,8 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
   )
 }
 
-/** The room that the save bar covers at the end of the page. */
-const aboveBar = 'pb-[calc(var(--save-bar-height)+env(safe-area-inset-bottom)+8px)]'
-
 const watermarkField = 'watermark'
 const labels: Record<string, string> = { [watermarkField]: '워터마크' }
-
-function showFindings() {
-  const heading = document.getElementById(findingsHeading)
-  heading?.scrollIntoView({ block: 'start' })
-  heading?.focus({ preventScroll: true })
-}
 
 function lockOf({
   open,

@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/call/queryClient.ts'
 
 export const companyQuery = (number: string) => queryOf(getCompany, { params: { businessNumber: number } })
 /** Fetches the brokerage record without its contacts, because not everybody may see the contacts. */
-export const brokerageQuery = (number: string) =>
+const brokerageQuery = (number: string) =>
   queryOf(getBrokerage, { params: { key: number }, query: { contacts: 'no' } })
 
 export const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404

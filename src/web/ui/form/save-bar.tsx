@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 /**
@@ -16,7 +16,6 @@ export function SaveBar({
   children: ReactNode
   className?: string
 }) {
-  const row = useMeasuredRow()
   return (
     <div
       data-save-bar
@@ -27,7 +26,6 @@ export function SaveBar({
       )}
     >
       <div
-        ref={row}
         className={cn(
           'flex h-14 items-center gap-2.5 max-md:px-4',
           wide ? 'px-5' : 'mx-auto max-w-[1280px] px-6',
@@ -39,27 +37,3 @@ export function SaveBar({
     </div>
   )
 }
-
-/**
- * Publishes the bar's height to the stylesheet. On a phone a bar may take several rows, and the page must leave as much
- * room below its last line as the bar covers.
- */
-function useMeasuredRow() {
-  const row = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const element = row.current
-    if (!element) return
-    const { style } = document.documentElement
-    const watcher = new ResizeObserver(() => {
-      style.setProperty(measured, `${element.offsetHeight}px`)
-    })
-    watcher.observe(element)
-    return () => {
-      watcher.disconnect()
-      style.removeProperty(measured)
-    }
-  }, [])
-  return row
-}
-
-const measured = '--measured-save-bar'
