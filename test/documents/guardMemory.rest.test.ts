@@ -41,6 +41,22 @@ it('names that each end another need no more memory than the text has letters', 
   expect([findings.length, more > 100_000]).toEqual([100, true])
 })
 
+it('a check that needs more CPU than there is fails alone, and names the text as the reason', async () => {
+  const check = createGuardProcess({ cpuMs: 300 })
+  const heavy = {
+    record: recordWith({ names: distinctNames(200) }),
+    texts: { a: '가나 '.repeat(400_000) },
+    thisYear,
+  }
+  await expect(check(heavy, counts, signal)).rejects.toMatchObject({ code: 'document/too-heavy' })
+})
+
+it('a check that gets no CPU in time is told to try again, because its text is not the reason', async () => {
+  const check = createGuardProcess({ wallMs: 1 })
+  const order = { record: recordWith({}), texts: { a: '두빛나래항공' }, thisYear }
+  await expect(check(order, counts, signal)).rejects.toMatchObject({ code: 'server/overloaded' })
+})
+
 it('whoever goes away ends the work with its process', async () => {
   const check = createGuardProcess()
   const leaving = new AbortController()
