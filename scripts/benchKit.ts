@@ -128,6 +128,12 @@ interface Side {
 const inTurn = 10
 
 /**
+ * How long each side works before it is measured, at least. A server compiles a function only after many calls, so a
+ * fixed small number of calls would measure uncompiled code.
+ */
+const warmUpMs = 4000
+
+/**
  * Runs the program (`ours`) and the minimal version (`floor`) alternately in small batches, so that other load on the
  * machine affects both. Both are warmed up first, because a long-running server has compiled code and prepared
  * statements.
@@ -138,7 +144,10 @@ export async function measure(
   floor: Side,
 ): Promise<{ ours: Measured; floor: Measured }> {
   const sides = [ours, floor].map((side) => ({ ...side, times: [] as number[], cpu: 0, all: 0 }))
-  for (const side of sides) for (let run = 0; run < runs; run += 1) await side.work(run)
+  for (const side of sides) {
+    const until = performance.now() + warmUpMs
+    for (let run = 0; run < runs || performance.now() < until; run += 1) await side.work(run)
+  }
   for (let done = 0; done < runs; done += inTurn) {
     for (const side of sides) {
       const backends = (await side.backends?.()) ?? []
