@@ -54,7 +54,10 @@ export const Teaching = z.object({
   used: z.number(),
   lastUsedAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** `removeWhole`: removing also deletes the version that the firm uses. */
+  /**
+   * `removeWhole`: whether this person's removal also deletes the approved version that the firm uses. Otherwise it
+   * deletes only the new version, and the approved one applies again.
+   */
   can: z.object({ remove: z.boolean(), removeWhole: z.boolean(), decide: z.boolean() }),
 })
 export type Teaching = z.infer<typeof Teaching>

@@ -39,7 +39,10 @@ interface SearchCardProps {
   /** Opens a company. Resolves to false if the person stays because of unsaved input. */
   onOpen(businessNumber: string): Promise<boolean>
   onClear(): void
-  /** Content after the button: the number of waiting companies, and when they were fetched. */
+  /**
+   * Content after the button: the number of companies that have no side yet, and the time at which the opened company
+   * was loaded.
+   */
   children: ReactNode
 }
 

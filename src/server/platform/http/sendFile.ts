@@ -83,8 +83,8 @@ async function reportDamage(
     ...(businessNumber ? { businessNumber } : {}),
     after: { fileName, fileSize: size, sha256, foundSize: found.size, foundSha256: found.sha256 },
   }
-  // The damage is in the log already. If the database is down, it cannot be recorded, but the download must still
-  // end.
+  // The damage is in the log already. If the database is down, the audit entry cannot be written, but the download
+  // must still end with this error.
   if (actor) await recordReading(db, actor, fact).catch((error: unknown) => log.error({ err: error }))
   return new AppError('file/damaged')
 }

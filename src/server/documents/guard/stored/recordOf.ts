@@ -191,7 +191,10 @@ function bounded(texts: readonly string[]): string[] {
   })
 }
 
-/** Adds the former names and places of the company. */
+/**
+ * Adds the earlier names, representatives and addresses of the company from its timeline, because they identify it,
+ * too.
+ */
 function addFormer(record: StoredRecord, { former }: StoredRows): void {
   const texts = (name: string) =>
     former.flatMap(({ before }) => {
