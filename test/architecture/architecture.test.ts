@@ -52,9 +52,10 @@ it('a planted circle is seen', () => {
 
 const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !isTest(file))
 
-it('no file is longer than 300 lines', () => {
+it('no file is longer than 300 lines, tests and scripts included', () => {
   const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length
-  expect(sources.filter((file) => linesOf(file) > 300)).toEqual([])
+  const all = globSync(['src/**/*.{ts,tsx,css}', 'test/**/*.{ts,tsx}', 'scripts/**/*.{ts,mts,mjs}'])
+  expect(all.filter((file) => linesOf(file) > 300)).toEqual([])
 })
 
 it('no folder holds more than 25 files or 2,000 lines of its own', () => {
@@ -63,6 +64,11 @@ it('no folder holds more than 25 files or 2,000 lines of its own', () => {
     files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length, 0)
   const large = Array.from(folders).filter(([, files]) => files.length > 25 || linesOf(files) > 2000)
   expect(large.map(([folder, files]) => `${folder}: ${files.length} files`)).toEqual([])
+})
+
+it('no folder of scripts holds more than 25 files', () => {
+  const folders = Map.groupBy(globSync('scripts/**/*.{ts,mts,mjs}'), (file) => dirname(file))
+  expect([...folders].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([])
 })
 
 it('a feature changes things in the transaction that asks for the right, and opens none of its own', () => {

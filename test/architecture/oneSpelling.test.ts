@@ -73,6 +73,29 @@ const spelledOnce: { fact: string; sign: RegExp; may: string[]; planted: string[
     planted: ['<DropZone accept=".pdf,.docx" />', "'pdf doc docx'.split(' ')", '/\\.(pdf|docx)$/i'],
   },
   {
+    fact: 'the Monday of a week',
+    sign: /\+ 6\) % 7/,
+    may: ['src/shared/platform/day.ts'],
+    planted: ['addDays(to, -((weekdayOf(to) + 6) % 7))'],
+  },
+  {
+    fact: 'which days are a weekend, and the words for weekdays',
+    sign: /=== 0 \|\| [\w(). ]+ === 6|\[0, 6\]\.includes|일월화수목금토|'일', '월'/,
+    may: ['src/shared/platform/day.ts'],
+    planted: [
+      'weekdayOf(day) === 0 || weekdayOf(day) === 6',
+      '[0, 6].includes(weekdayOf(day))',
+      "'일월화수목금토'[weekdayOf(day)]",
+      "['일', '월', '화', '수', '목', '금', '토']",
+    ],
+  },
+  {
+    fact: 'the word for a missing unique number',
+    sign: /\?\? '미배정'|\|\| '미배정'/,
+    may: ['src/shared/catalogue/words/sides.ts'],
+    planted: ["row.uniqueNumber ?? '미배정'"],
+  },
+  {
     fact: 'the name of the brokerage record in code',
     sign: /\bcompanyAdd\b/,
     may: [],

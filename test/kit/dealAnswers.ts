@@ -3,9 +3,9 @@ import type { SearchHit } from '#shared/company/answers.ts'
 import type { AddingState, CheckedLine } from '#shared/deals/adding.endpoints.ts'
 import type { Counterparty, DealCompany, StageDays } from '#shared/deals/counterparty.ts'
 import type { Task } from '#shared/deals/tasks.endpoints.ts'
-import { mondayOf, weekOf } from '#shared/deals/week.ts'
+import { weekOf } from '#shared/deals/week.ts'
 import type { MovedDeal, SilentDeal, WeeklyFigures, WeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
-import { addDays, dayInSeoul } from '#shared/platform/day.ts'
+import { addDays, dayInSeoul, mondayOf } from '#shared/platform/day.ts'
 
 /** Invented answers of the server about deals, tasks and meetings, for tests of screens. */
 

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRunner } from '#server/platform/isolation/runner.ts'
-import { median, timed } from '../../scripts/benchKit.ts'
+import { median, timed } from '../../scripts/bench/kit.ts'
 import { longReport } from './longReport.ts'
 import { readWith, tablesOf } from './readTwice.ts'
 

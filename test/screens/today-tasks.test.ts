@@ -5,7 +5,7 @@ import { getCompanyDeals } from '#shared/deals/deals.endpoints.ts'
 import { addTask, changeTask, listTasks } from '#shared/deals/tasks.endpoints.ts'
 import { getFollowUps } from '#shared/home/home.endpoints.ts'
 import { countUnreadNotices } from '#shared/notices/notices.endpoints.ts'
-import { addDays, dayInSeoul, weekdayOf, weekdayWord } from '#shared/platform/day.ts'
+import { addDays, dayInSeoul, mondayOf, weekdayWord } from '#shared/platform/day.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { expectToast } from '../browser/shellParts.ts'
 import { counterparty, mate, me, searchHit, task } from '../kit/dealAnswers.ts'
@@ -122,7 +122,7 @@ test('a task is put off to tomorrow, to next week or to a day', async ({ page, s
   await open.click()
   const dialog = page.getByRole('dialog', { name: '할 일 미루기' })
   await expect(dialog.getByLabel('기한')).toHaveValue(addDays(today, 1))
-  const monday = addDays(today, 7 - ((weekdayOf(today) + 6) % 7))
+  const monday = addDays(mondayOf(today), 7)
   await dialog.getByRole('button', { name: `다음 주 (${weekdayWord(monday)})` }).click()
   await expect(dialog.getByLabel('기한')).toHaveValue(monday)
   await dialog.getByLabel('기한').fill(addDays(today, 20))

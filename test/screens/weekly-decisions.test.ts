@@ -1,7 +1,6 @@
 import { searchByTeam } from '#shared/company/company.endpoints.ts'
 import { addTask, changeTask } from '#shared/deals/tasks.endpoints.ts'
-import { mondayOf } from '#shared/deals/week.ts'
-import { addDays, dayInSeoul } from '#shared/platform/day.ts'
+import { addDays, dayInSeoul, mondayOf } from '#shared/platform/day.ts'
 import { expectToast, storedKeys } from '../browser/shellParts.ts'
 import { emptyMeeting, mate, me, noFigures, searchHit, stalled, task } from '../kit/dealAnswers.ts'
 import { imeText } from './kit/ime.ts'

@@ -1,7 +1,6 @@
 import { vi } from 'vitest'
-import { mondayOf } from '#shared/deals/week.ts'
 import { getWeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
-import { addDays, dayInSeoul } from '#shared/platform/day.ts'
+import { addDays, dayInSeoul, mondayOf } from '#shared/platform/day.ts'
 import { dealCompany, emptyMeeting, mate, me, moved, noFigures, stalled, task } from '../kit/dealAnswers.ts'
 import { happened } from './kit/liveStream.ts'
 import { refused } from './kit/standIns.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from '../platform/day.ts'
+import { addDays, daysBetween, mondayOf } from '../platform/day.ts'
 
 /** The week of a weekly meeting, Monday to Sunday. */
 export interface Week {
@@ -6,9 +6,6 @@ export interface Week {
   to: string
   number: number
 }
-
-/** Returns the Monday of the week that contains the day. */
-export const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 /** Returns the Sunday of the following week, until which tasks are listed as coming. */
 export const endOfNextWeek = (day: string) => addDays(mondayOf(day), 13)

@@ -1,3 +1,4 @@
+import { uniqueNumberText } from '../catalogue/words/sides.ts'
 import type { Firm } from '../firm/firm.endpoints.ts'
 import { blindData } from './blind/blindData.ts'
 import { blindKeyFigures } from './blind/blindFigures.ts'
@@ -84,7 +85,7 @@ export function buildDocument(
   const keyFigures = isTeaser ? strip(teaserFigures(template, bare)) : []
   const alreadyShown = template.blind ? keyFigures.flatMap(({ label }) => blindKeyFields[label] ?? []) : []
   const source = { ...bare, alreadyShown: new Set(alreadyShown) }
-  const uniqueNumber = `[${printable(context.uniqueNumber ?? '') || '미배정'}]`
+  const uniqueNumber = `[${uniqueNumberText(printable(context.uniqueNumber ?? '') || null)}]`
   const date = koreanDate(context.today)
   const { watermark } = context
   const mark = watermark ? printable(`${watermark.recipient} ${watermark.date}`) : ''

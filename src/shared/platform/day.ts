@@ -36,8 +36,12 @@ export const addDays = (day: string, days: number) => textOf(timeOf(day) + days 
 export const daysBetween = (from: string, to: string) => Math.round((timeOf(to) - timeOf(from)) / dayMs)
 /** Returns the number of the weekday, 0 for Sunday. */
 export const weekdayOf = (day: string) => new Date(timeOf(day)).getUTCDay()
+export const weekdays = [...'일월화수목금토']
 /** Returns the Korean word for the weekday, such as 토. */
-export const weekdayWord = (day: string) => '일월화수목금토'[weekdayOf(day)] ?? ''
+export const weekdayWord = (day: string) => weekdays[weekdayOf(day)] ?? ''
+export const isWeekend = (day: string) => weekdayOf(day) % 6 === 0
+/** Returns the Monday of the week that contains the day. Weeks of meetings and statistics begin on Monday. */
+export const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 /** Adds months to a month, YYYY-MM. */
 export function addMonths(month: string, months: number): string {

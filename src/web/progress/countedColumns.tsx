@@ -1,3 +1,4 @@
+import { uniqueNumberText } from '#shared/catalogue/words/sides.ts'
 import { expectsReports } from '#shared/catalogue/words/silence.ts'
 import type { CountedCompany } from '#shared/progress/progress.endpoints.ts'
 import { AbilityMark } from '#web/domain/BrokerageMarks.tsx'
@@ -32,7 +33,12 @@ function LastReport({ row, today }: { row: CountedCompany; today: boolean }) {
 }
 
 export const countedColumns = (today: boolean, withSide: boolean): Column<CountedCompany>[] => [
-  { key: 'uniqueNumber', label: '고유번호', kind: 'code', value: (row) => row.uniqueNumber ?? '미배정' },
+  {
+    key: 'uniqueNumber',
+    label: '고유번호',
+    kind: 'code',
+    value: (row) => uniqueNumberText(row.uniqueNumber),
+  },
   {
     key: 'companyName',
     label: '기업명',

@@ -1,5 +1,4 @@
-import { mondayOf } from '#shared/deals/week.ts'
-import { dayInSeoul, isCalendarDay } from '#shared/platform/day.ts'
+import { dayInSeoul, isCalendarDay, mondayOf } from '#shared/platform/day.ts'
 import { isReportTeam, wholeFirm } from '#shared/progress/teams.ts'
 import { listAddress, type ValuesOf } from '#web/list/address.ts'
 import type { Filter } from '#web/list/filters.ts'

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { addTask, changeTask, Task } from '#shared/deals/tasks.endpoints.ts'
-import { mondayOf } from '#shared/deals/week.ts'
-import { dayInSeoul } from '#shared/platform/day.ts'
+import { dayInSeoul, mondayOf } from '#shared/platform/day.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import { isOwn } from '../../company/company.policy.ts'
 import { lockCompany, ownershipOf } from '../../company/companyRows.ts'

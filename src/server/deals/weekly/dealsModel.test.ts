@@ -12,9 +12,8 @@ import {
   moveCounterparty,
   reopenCounterparty,
 } from '#shared/deals/deals.endpoints.ts'
-import { mondayOf } from '#shared/deals/week.ts'
 import { getWeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
-import { addDays, dayInSeoul } from '#shared/platform/day.ts'
+import { addDays, dayInSeoul, mondayOf } from '#shared/platform/day.ts'
 import { deleteReport } from '#shared/reports/reports.endpoints.ts'
 import { testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber } from '#test/kit/companies.ts'

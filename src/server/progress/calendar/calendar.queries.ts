@@ -1,6 +1,6 @@
 import { and, gte, lte, sql } from 'drizzle-orm'
 import { seoulDay, seoulToday } from '#server/database/seoulTime.ts'
-import { addDays, weekdayOf } from '#shared/platform/day.ts'
+import { addDays, isWeekend, weekdayOf } from '#shared/platform/day.ts'
 import type { Calendar, TeamCalendar, TeamMonth } from '#shared/progress/calendar.endpoints.ts'
 import { isReportTeam } from '#shared/progress/teams.ts'
 import type { Db } from '../../database/connect.ts'
@@ -126,7 +126,7 @@ async function readToday(db: Db): Promise<string> {
 
 const dayOff = (holidays: readonly Holiday[]) => {
   const days = new Set(holidays.map(({ day }) => day))
-  return (day: string) => days.has(day) || weekdayOf(day) === 0 || weekdayOf(day) === 6
+  return (day: string) => days.has(day) || isWeekend(day)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#shared/platform/day.ts'
+import { addDays, isWeekend, weekdayOf } from '#shared/platform/day.ts'
 
 /**
  * Computes the public holidays of Korea. Lunar holidays are found with the dangi calendar that is built into Node.
@@ -78,14 +78,13 @@ function computeHolidays(year: number): Holiday[] {
     .flatMap((rule) => rule.days(year).map((day) => ({ ...rule, day })))
     .toSorted((a, b) => a.day.localeCompare(b.day))
   for (const { name, day, instead, insteadFrom = 0 } of occasions) {
-    const weekday = weekdayOf(day)
-    const onDayOff = weekday === 0 || (weekday === 6 && instead === 'weekend') || off.has(day)
+    const onDayOff = (instead === 'weekend' ? isWeekend(day) : weekdayOf(day) === 0) || off.has(day)
     if (onDayOff && instead !== 'never' && year >= insteadFrom) lost.push({ day, name })
     off.set(day, off.has(day) ? `${off.get(day)} · ${name}` : name)
   }
   for (const { day, name } of lost) {
     let given = addDays(day, 1)
-    while (off.has(given) || weekdayOf(given) === 0 || weekdayOf(given) === 6) given = addDays(given, 1)
+    while (off.has(given) || isWeekend(given)) given = addDays(given, 1)
     off.set(given, `대체공휴일(${name})`)
   }
   return [...off].map(([day, name]) => ({ day, name })).toSorted((a, b) => a.day.localeCompare(b.day))

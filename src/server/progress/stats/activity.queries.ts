@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { seoulDay } from '#server/database/seoulTime.ts'
-import { addDays, weekdayOf } from '#shared/platform/day.ts'
+import { addDays, isWeekend } from '#shared/platform/day.ts'
 import { type Period, weeksUpTo } from '#shared/progress/stats/period.ts'
 import type { Activity } from '#shared/progress/stats/stats.endpoints.ts'
 import { isReportTeam } from '#shared/progress/teams.ts'
@@ -111,7 +111,7 @@ const shortWeek = 2
 async function withDaysOff(db: Db, weeks: readonly string[]): Promise<Activity['weeks']> {
   const [first = '', last = ''] = [weeks[0], weeks.at(-1)]
   const holidays = await readHolidays(db, { from: first, to: addDays(last, 6) })
-  const working = holidays.filter(({ day }) => ![0, 6].includes(weekdayOf(day)))
+  const working = holidays.filter(({ day }) => !isWeekend(day))
   return weeks.map((monday) => {
     const off = working.filter(({ day }) => day >= monday && day <= addDays(monday, 6))
     return { day: monday, off: off.length >= shortWeek ? (off[0]?.name ?? null) : null }

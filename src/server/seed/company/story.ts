@@ -2,7 +2,9 @@ import { contractStages } from '#shared/catalogue/words/contractStages.ts'
 import { placeOfStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { type Side, type SideKey, sides, usualSide } from '#shared/catalogue/words/sides.ts'
 import { longSilenceDays, silenceDays } from '#shared/catalogue/words/silence.ts'
+import { isWeekend } from '#shared/platform/day.ts'
 import { halts } from '#shared/progress/stats/statDefinitions.ts'
+import { dayText } from './calendar.ts'
 import type { Random } from './random.ts'
 
 export interface Colleague {
@@ -68,9 +70,7 @@ function sideOf(random: Random, investor: boolean): Side {
 
 /** Moves a day on a weekend to the Friday before. */
 export function workday(day: number): number {
-  const weekday = (day + 4) % 7
-  if (weekday === 0) return day - 2
-  return weekday === 6 ? day - 1 : day
+  return isWeekend(dayText(day)) ? workday(day - 1) : day
 }
 
 /**

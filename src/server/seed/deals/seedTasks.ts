@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { mondayOf } from '#shared/deals/week.ts'
-import { dayInSeoul, dayMs } from '#shared/platform/day.ts'
+import { dayInSeoul, dayMs, mondayOf } from '#shared/platform/day.ts'
 import { task, taskDay } from '../../database/tables/deals/task.ts'
 import { dayText, momentOf } from '../company/calendar.ts'
 import type { Random } from '../company/random.ts'

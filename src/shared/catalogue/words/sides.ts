@@ -121,3 +121,6 @@ export const usualSide = sides.byKey.sell
 /** Path and title of a side's overall table (전체 진행현황), which shows all its companies in one wide table. */
 export const overallTable = <P extends SideRow['path']>({ path, word }: { path: P; word: Side }) =>
   ({ path: `${path}2`, title: `${word} 전체 진행현황` }) as const
+
+/** The unique number of a company as screens and documents show it. A company without a side has none. */
+export const uniqueNumberText = (uniqueNumber: string | null | undefined) => uniqueNumber ?? '미배정'

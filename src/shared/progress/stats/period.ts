@@ -1,4 +1,4 @@
-import { addDays, addMonths, lastOfMonth, monthOf, weekdayOf, yearBefore } from '../../platform/day.ts'
+import { addDays, addMonths, lastOfMonth, mondayOf, monthOf, yearBefore } from '../../platform/day.ts'
 
 /**
  * The period of the statistics. Companies are counted by the side, stages and managers that they had on its last day.
@@ -37,8 +37,8 @@ export const lastYearOf = ({ from, to }: Period): Period => ({ from: yearBefore(
 const weeksShown = 12
 /** Returns the Mondays of the last twelve weeks, up to the week that contains `to`. */
 export function weeksUpTo(to: string): string[] {
-  const monday = addDays(to, -((weekdayOf(to) + 6) % 7))
-  return Array.from({ length: weeksShown }, (_, at) => addDays(monday, (at - weeksShown + 1) * 7))
+  const last = mondayOf(to)
+  return Array.from({ length: weeksShown }, (_, at) => addDays(last, (at - weeksShown + 1) * 7))
 }
 
 const monthsShown = 12

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { NotebookText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { sides } from '#shared/catalogue/words/sides.ts'
+import { sides, uniqueNumberText } from '#shared/catalogue/words/sides.ts'
 import { expectsReports } from '#shared/catalogue/words/silence.ts'
 import type { RowKey } from '#shared/company/list/sorts.ts'
 import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
@@ -117,7 +117,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
     frozen: true,
     sort: true,
     value: (row) => row.companyName,
-    paper: (row) => [row.companyName, joined(row.uniqueNumber ?? '미배정', row.representative)],
+    paper: (row) => [row.companyName, joined(uniqueNumberText(row.uniqueNumber), row.representative)],
     cell: (row, focus) => (
       <TwoLines
         first={
@@ -126,7 +126,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
             <SecretMark businessNumber={row.businessNumber} className="ml-1.5 h-4" />
           </>
         }
-        second={joined(row.uniqueNumber ?? '미배정', row.representative)}
+        second={joined(uniqueNumberText(row.uniqueNumber), row.representative)}
         className="font-semibold"
       />
     ),
@@ -249,7 +249,7 @@ export function CompanyCard({ row }: { row: CompanyListRow }) {
         </h2>
         <span className="flex shrink-0 items-baseline gap-2">
           <SecretMark businessNumber={row.businessNumber} />
-          <span className="tnum text-quiet text-sm">{row.uniqueNumber ?? '미배정'}</span>
+          <span className="tnum text-quiet text-sm">{uniqueNumberText(row.uniqueNumber)}</span>
         </span>
       </div>
       <p className="line-clamp-2 text-sm">

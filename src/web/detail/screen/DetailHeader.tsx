@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { managerSlots, slotFields } from '#shared/catalogue/fields/brokerage.ts'
 import { ownFields } from '#shared/catalogue/fields/company.ts'
 import { shortLabel } from '#shared/catalogue/fields/field.ts'
+import { uniqueNumberText } from '#shared/catalogue/words/sides.ts'
 import type { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
 import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
 import { useFromList } from '#web/domain/fromList.tsx'
@@ -62,7 +63,7 @@ export function DetailHeader(props: DetailHeaderProps) {
           <dl className="flex flex-wrap gap-x-3 text-sm">
             <Fact label={shortLabel(ownFields.businessNumber)}>{number}</Fact>
             <Fact label={ownFields.uniqueNumber.label}>
-              {loading ? <Skeleton className="mt-1 w-16" /> : (company?.uniqueNumber ?? '미배정')}
+              {loading ? <Skeleton className="mt-1 w-16" /> : uniqueNumberText(company?.uniqueNumber)}
             </Fact>
           </dl>
           {company && <SecrecySwitch businessNumber={number} />}

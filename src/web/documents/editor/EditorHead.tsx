@@ -1,5 +1,6 @@
 import { ArrowLeft, RotateCcw } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
+import { uniqueNumberText } from '#shared/catalogue/words/sides.ts'
 import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
 import { isFilled } from '#shared/documents/templates/templateData.ts'
 import { fieldsOf } from '#shared/documents/templates/templates.ts'
@@ -35,7 +36,7 @@ export function EditorHead({ data, onBack, onReset }: EditorHeadProps) {
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 rounded-md bg-loaded px-2 py-0.5 text-sm">
         <SideBadge side={side} />
         <b className="font-semibold">{companyName}</b>
-        <span className="tnum text-quiet">{uniqueNumber ?? '미배정'}</span>
+        <span className="tnum text-quiet">{uniqueNumberText(uniqueNumber)}</span>
       </span>
       <span className="ml-auto flex items-center gap-3">
         <Required />

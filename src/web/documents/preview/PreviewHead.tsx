@@ -1,4 +1,5 @@
 import { ArrowLeft, EyeOff, FileText } from 'lucide-react'
+import { uniqueNumberText } from '#shared/catalogue/words/sides.ts'
 import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -36,7 +37,7 @@ export function PreviewHead({ data, pages, codeName, options, onBack }: PreviewH
       <span className="flex flex-wrap items-center gap-x-2 rounded-md bg-ground px-2 py-0.5 text-sm">
         <b className="font-semibold">{template.name}</b>
         <span>{template.blind ? codeName : companyName}</span>
-        <span className="tnum text-quiet">{uniqueNumber ?? '미배정'}</span>
+        <span className="tnum text-quiet">{uniqueNumberText(uniqueNumber)}</span>
       </span>
       {template.blind && (
         <Badge>

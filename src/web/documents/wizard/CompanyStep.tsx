@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
+import { uniqueNumberText } from '#shared/catalogue/words/sides.ts'
 import type { SearchHit } from '#shared/company/answers.ts'
 import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
 import { CompanySearch } from '#web/domain/companySearch/CompanySearch.tsx'
@@ -41,7 +42,7 @@ export function CompanyStep({ data, onChoose, onLeave }: CompanyStepProps) {
         <SideBadge side={side} />
         <b className="font-semibold">{companyName}</b>
         <Fact label="사업자번호" text={businessNumber} />
-        <Fact label="고유번호" text={uniqueNumber ?? '미배정'} />
+        <Fact label="고유번호" text={uniqueNumberText(uniqueNumber)} />
         {region && <span className="text-quiet text-sm">{region}</span>}
         {industry && <span className="min-w-0 text-quiet text-sm">{industry}</span>}
         <Button size="sm" className="ml-auto" onClick={() => void leave(companyName)}>

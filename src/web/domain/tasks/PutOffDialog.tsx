@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays, dayInSeoul, isCalendarDay, weekdayOf, weekdayWord } from '#shared/platform/day.ts'
+import { addDays, dayInSeoul, isCalendarDay, mondayOf, weekdayWord } from '#shared/platform/day.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
@@ -22,7 +22,7 @@ const usual = (from: string, [next, third, monday]: typeof fromToday | typeof fr
   [
     { words: next, day: addDays(from, 1) },
     { words: third, day: addDays(from, 3) },
-    { words: monday, day: addDays(from, 7 - ((weekdayOf(from) + 6) % 7)) },
+    { words: monday, day: addDays(mondayOf(from), 7) },
   ].map(({ words, day }) => ({ label: `${words} (${weekdayWord(day)})`, day }))
 
 /** A dialog that postpones a task or the next action of a report. */

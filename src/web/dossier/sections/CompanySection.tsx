@@ -1,6 +1,7 @@
 import { opinionFields } from '#shared/catalogue/fields/company.ts'
 import type { Field as CatalogueField } from '#shared/catalogue/fields/field.ts'
 import { isWide, type ProfileField, profileFields, profileOrder } from '#shared/catalogue/fields/profile.ts'
+import { uniqueNumberText } from '#shared/catalogue/words/sides.ts'
 import { ShareWarning } from '#web/domain/ShareWarning.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -22,7 +23,7 @@ export function CompanySection({ counts }: { counts: PartCounts }) {
       note={
         <>
           <SideBadge side={side || null} />
-          <span className={sectionNote}>고유번호 {uniqueNumber ?? '미배정'}</span>
+          <span className={sectionNote}>고유번호 {uniqueNumberText(uniqueNumber)}</span>
         </>
       }
       aside={<Counts counts={counts} />}

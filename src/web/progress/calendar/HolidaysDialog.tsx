@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { isCalendarDay, weekdayOf } from '#shared/platform/day.ts'
+import { isCalendarDay, weekdayWord } from '#shared/platform/day.ts'
 import { holidayNameLimit, removeHoliday, setHoliday } from '#shared/progress/calendar.endpoints.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { useCall } from '#web/lib/call/call.ts'
@@ -15,7 +15,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { calendarQuery } from './calendar.api.ts'
-import { monthName, weekdays } from './calendarAddress.ts'
+import { monthName } from './calendarAddress.ts'
 
 /**
  * Shows the public holidays of a month: those that the system computes, and the changes by admins. An admin can add a
@@ -61,7 +61,7 @@ export function HolidaysDialog({ month, onClose }: { month: string; onClose(): v
                 className="flex min-h-9 items-center gap-2 border-line-soft border-b text-sm"
               >
                 <span className="tnum shrink-0">
-                  {holiday.day} ({weekdays[weekdayOf(holiday.day)]})
+                  {holiday.day} ({weekdayWord(holiday.day)})
                 </span>
                 <b className="min-w-0 font-medium [overflow-wrap:anywhere]">{holiday.name}</b>
                 <IconButton

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { weekdayOf } from '#shared/platform/day.ts'
+import { isWeekend, weekdayOf, weekdays, weekdayWord } from '#shared/platform/day.ts'
 import type { TeamCalendar } from '#shared/progress/calendar.endpoints.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { daysBetween, entryOf, hoursText, isWeekend, lookupOf, weekdays } from './calendarAddress.ts'
+import { daysBetween, entryOf, hoursText, lookupOf } from './calendarAddress.ts'
 import { DayActions, DayReports, NoReport } from './DayParts.tsx'
 
 /** The month of one team in weeks from Sunday. Phones list only days with content. */
@@ -71,7 +71,7 @@ function Weeks({ calendar }: { calendar: TeamCalendar }) {
               <th
                 key={word}
                 scope="col"
-                className={cn('border-l first:border-l-0', (at === 0 || at === 6) && 'w-[7%]')}
+                className={cn('border-l first:border-l-0', at % 6 === 0 && 'w-[7%]')}
               >
                 {word}
               </th>
@@ -188,7 +188,7 @@ function DayList({ calendar }: { calendar: TeamCalendar }) {
           >
             <div className="mb-1 flex items-baseline gap-2">
               <time dateTime={day.day} className={cn('tnum font-semibold', day.today && 'text-accent-text')}>
-                {Number(day.day.slice(8))}일 ({weekdays[weekdayOf(day.day)]}){day.today && ' 오늘'}
+                {Number(day.day.slice(8))}일 ({weekdayWord(day.day)}){day.today && ' 오늘'}
               </time>
               {day.reported && (
                 <span className="tnum ml-auto text-quiet text-xs">{day.reported.reports}건</span>

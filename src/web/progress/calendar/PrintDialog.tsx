@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { dayInSeoul, isCalendarDay, weekdayOf } from '#shared/platform/day.ts'
+import { dayInSeoul, isCalendarDay, weekdayWord } from '#shared/platform/day.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { searchReports } from '#shared/reports/reports.endpoints.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
@@ -16,7 +16,7 @@ import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { useTeamOptions } from '../TeamSelect.tsx'
 import { mostPrinted, reportsOf } from './calendar.api.ts'
-import { monthName, thisMonth, weekdays, weekOf } from './calendarAddress.ts'
+import { monthName, thisMonth, weekOf } from './calendarAddress.ts'
 
 interface PrintDialogProps {
   month: string
@@ -119,7 +119,7 @@ function Paper({ rows, more, withTeam }: PaperProps) {
       {days.map((day) => (
         <section key={day}>
           <h3 className="tnum mb-1 border-line-strong border-b pb-1 font-semibold">
-            {day} ({weekdays[weekdayOf(day)]})
+            {day} ({weekdayWord(day)})
           </h3>
           <ul>
             {rows

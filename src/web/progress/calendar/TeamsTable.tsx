@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { weekdayOf } from '#shared/platform/day.ts'
+import { isWeekend, weekdayOf, weekdayWord } from '#shared/platform/day.ts'
 import type { Calendar, TeamMonth } from '#shared/progress/calendar.endpoints.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
-import { daysOfMonth, entryOf, isWeekend, lookupOf, weekdays } from './calendarAddress.ts'
+import { daysOfMonth, entryOf, lookupOf } from './calendarAddress.ts'
 
 const steps = [
   'bg-heat-1 text-ink',
@@ -58,7 +58,7 @@ export function TeamsTable({ calendar }: { calendar: Calendar }) {
               <span className={cn('block', (holidays.has(day) || weekdayOf(day) === 0) && 'text-danger')}>
                 {Number(day.slice(8))}
               </span>
-              <span className="block font-normal text-[11px]">{weekdays[weekdayOf(day)]}</span>
+              <span className="block font-normal text-[11px]">{weekdayWord(day)}</span>
               {holidays.has(day) && <span className="sr-only">{holidays.get(day)}</span>}
             </Head>
           ))}

@@ -21,9 +21,6 @@ export const thisMonth = () => dayInSeoul().slice(0, 7)
 /** The Korean name of a month: 2026년 11월 */
 export const monthName = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`
 
-export const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
-export const isWeekend = (day: string) => weekdayOf(day) === 0 || weekdayOf(day) === 6
-
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
-import { sellersFor } from '#shared/catalogue/words/sides.ts'
+import { sellersFor, uniqueNumberText } from '#shared/catalogue/words/sides.ts'
 import { type CompanyListRow, listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { SideDot } from '#web/domain/SideBadge.tsx'
 import { queryOf } from '#web/lib/call/queryClient.ts'
@@ -102,7 +102,7 @@ function Seller({ row, onPick }: { row: CompanyListRow; onPick(): void }) {
           </span>
           <span className="tnum block truncate text-quiet text-xs">
             <SideDot side={row.side} className="mr-[5px] align-[2px]" />
-            {[row.uniqueNumber ?? '미배정', row.businessNumber].join(' · ')}
+            {[uniqueNumberText(row.uniqueNumber), row.businessNumber].join(' · ')}
           </span>
         </span>
         <span className="shrink-0 text-quiet text-xs">{manager}</span>

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { ownerUrlOf, show } from './benchKit.ts'
+import { ownerUrlOf, show } from './kit.ts'
 
 const version = '12.4.0'
 const folder = resolve('.cache', 'peers')

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { findChromium } from '../test/browser/chromium.ts'
+import { findChromium } from '../../test/browser/chromium.ts'
 
 interface Where {
   url: string

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { roles } from '#shared/catalogue/words/roles.ts'
-import { connect } from '../src/server/database/connect.ts'
-import { readConfig } from '../src/server/platform/config.ts'
-import { startSession } from '../src/server/platform/session/session.ts'
-import { startServer } from '../src/server/server.ts'
-import type { Measured, MeasuredCall, Person } from './benchHostileClient.ts'
-import { databaseUrlOf } from './benchKit.ts'
+import { connect } from '../../src/server/database/connect.ts'
+import { readConfig } from '../../src/server/platform/config.ts'
+import { startSession } from '../../src/server/platform/session/session.ts'
+import { startServer } from '../../src/server/server.ts'
+import type { Measured, MeasuredCall, Person } from './hostileClient.ts'
+import { databaseUrlOf } from './kit.ts'
 
 const mostMs = { without: 20, with: 100 }
 
@@ -52,7 +52,7 @@ async function signIn(folder: string): Promise<Person[]> {
 
 function measureAll(url: string, people: Person[], only: string[]): Promise<MeasuredCall[]> {
   const workerData = { url, people, only }
-  const client = new Worker(new URL('./benchHostileClient.ts', import.meta.url), { workerData })
+  const client = new Worker(new URL('./hostileClient.ts', import.meta.url), { workerData })
   const all: MeasuredCall[] = []
   return new Promise((resolve, reject) => {
     client.on('message', (message: MeasuredCall | 'cpu') => {

@@ -1,9 +1,9 @@
 // Measures how long the browser takes for each frame while a card is dragged over all columns of a deal board with
 // 2,000 cards.
-import { dealStages } from '../src/shared/catalogue/words/dealStages.ts'
-import { counterparty } from '../test/kit/dealAnswers.ts'
-import { inBrowser } from './benchBrowser.ts'
-import { median, p95, show } from './benchKit.ts'
+import { dealStages } from '../../src/shared/catalogue/words/dealStages.ts'
+import { counterparty } from '../../test/kit/dealAnswers.ts'
+import { inBrowser } from './browser.ts'
+import { median, p95, show } from './kit.ts'
 
 const cards = 2000
 const runs = 5

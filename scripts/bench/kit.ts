@@ -66,10 +66,10 @@ export const databaseUrlOf = (folder: string) => urlOf(folder, 'dealdesk_app', /
 export const ownerUrlOf = (folder: string) => urlOf(folder, 'postgres', /postgres/i)
 
 /**
- * Starts `benchBare.ts` in its own process. Its routes do only the minimal work, with which the program is compared.
+ * Starts `bare.ts` in its own process. Its routes do only the minimal work, with which the program is compared.
  */
 export async function startBare(databaseUrl: string) {
-  const child = spawn(process.execPath, ['scripts/benchBare.ts'], {
+  const child = spawn(process.execPath, ['scripts/bench/bare.ts'], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { keysOfDeals } from '../src/server/deals/table/allDeals.queries.ts'
-import { askingReports, bothLiving, livingDeals, pairReport } from '../src/server/deals/table/dealSql.ts'
+import { keysOfDeals } from '../../src/server/deals/table/allDeals.queries.ts'
+import { askingReports, bothLiving, livingDeals, pairReport } from '../../src/server/deals/table/dealSql.ts'
 
 const dialect = new PgDialect()
 const written = (statement: SQL) => {

@@ -1,12 +1,12 @@
 // Compares the program with Directus on one database of 100,000 companies. Both read the same rows and fields without
 // any cache, alternating in one run. `npm run bench -- peers`
-import { connect } from '../src/server/database/connect.ts'
-import { startSession } from '../src/server/platform/session/session.ts'
-import { sides } from '../src/shared/catalogue/words/sides.ts'
-import { startServerProcess } from '../test/kit/serverProcess.ts'
-import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
-import { databaseUrlOf, type Measured, measure, send, show, untilStatsPrepared } from './benchKit.ts'
-import { directusToken, ensureDirectus, type Peer, startDirectus, wholeFields } from './benchPeersDirectus.ts'
+import { connect } from '../../src/server/database/connect.ts'
+import { startSession } from '../../src/server/platform/session/session.ts'
+import { sides } from '../../src/shared/catalogue/words/sides.ts'
+import { startServerProcess } from '../../test/kit/serverProcess.ts'
+import { benchFolder, benchSettings, ensureCompanies } from './companies.ts'
+import { databaseUrlOf, type Measured, measure, send, show, untilStatsPrepared } from './kit.ts'
+import { directusToken, ensureDirectus, type Peer, startDirectus, wholeFields } from './peersDirectus.ts'
 
 interface Work {
   name: string

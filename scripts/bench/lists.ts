@@ -2,10 +2,10 @@
 // Whole tables, an export and scrolling follow.
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { companyColumns } from '../src/shared/catalogue/fields/columns.ts'
-import { isRowKey } from '../src/shared/company/list/sorts.ts'
-import { inBrowser, scrollFrames } from './benchBrowser.ts'
-import { compare, measure, median, p95, readProcess, send, show, timed } from './benchKit.ts'
+import { companyColumns } from '../../src/shared/catalogue/fields/columns.ts'
+import { isRowKey } from '../../src/shared/company/list/sorts.ts'
+import { inBrowser, scrollFrames } from './browser.ts'
+import { compare, measure, median, p95, readProcess, send, show, timed } from './kit.ts'
 
 interface Where {
   /** Connection through which the benchmark finds the database processes of each server. */

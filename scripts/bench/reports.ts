@@ -1,13 +1,13 @@
 // Measures the progress report and the report search with 100,000 companies and 1,000,000 reports. Each is compared
 // with the bare SQL it needs.
 import pg from 'pg'
-import { rebuildCompanyList } from '../src/server/company/list/companyList.ts'
-import { connect } from '../src/server/database/connect.ts'
-import { startSession } from '../src/server/platform/session/session.ts'
-import { withoutIndexes } from '../src/server/seed/company/bareTables.ts'
-import { reportRuns, wordRuns } from '../src/shared/reports/searchKeys.ts'
-import { startServerProcess } from '../test/kit/serverProcess.ts'
-import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
+import { rebuildCompanyList } from '../../src/server/company/list/companyList.ts'
+import { connect } from '../../src/server/database/connect.ts'
+import { startSession } from '../../src/server/platform/session/session.ts'
+import { withoutIndexes } from '../../src/server/seed/company/bareTables.ts'
+import { reportRuns, wordRuns } from '../../src/shared/reports/searchKeys.ts'
+import { startServerProcess } from '../../test/kit/serverProcess.ts'
+import { benchFolder, benchSettings, ensureCompanies } from './companies.ts'
 import {
   cpuMs,
   databaseUrlOf,
@@ -20,7 +20,7 @@ import {
   send,
   show,
   timed,
-} from './benchKit.ts'
+} from './kit.ts'
 
 const size = 1_000_000
 /** A word that occurs in about every third report, but in no report of the last years. */

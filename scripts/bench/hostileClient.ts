@@ -1,8 +1,8 @@
 // Sends the hostile requests from another thread, so that the server's thread spends CPU time only on answering.
 import { request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Endpoint } from '../src/shared/platform/endpoint.ts'
-import { readContracts } from '../test/contracts/textFields.ts'
+import type { Endpoint } from '../../src/shared/platform/endpoint.ts'
+import { readContracts } from '../../test/contracts/textFields.ts'
 import { type HostileRequest, hostileRequests } from './hostileRequests.ts'
 
 export interface Person {

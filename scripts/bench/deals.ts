@@ -4,13 +4,13 @@
 
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { connect } from '../src/server/database/connect.ts'
-import { startSession } from '../src/server/platform/session/session.ts'
-import { seedDeals } from '../src/server/seed/deals/seedDeals.ts'
-import { dayInSeoul, dayMs } from '../src/shared/platform/day.ts'
-import { startServerProcess } from '../test/kit/serverProcess.ts'
-import { benchBoard } from './benchBoard.ts'
-import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
+import { connect } from '../../src/server/database/connect.ts'
+import { startSession } from '../../src/server/platform/session/session.ts'
+import { seedDeals } from '../../src/server/seed/deals/seedDeals.ts'
+import { dayInSeoul, dayMs } from '../../src/shared/platform/day.ts'
+import { startServerProcess } from '../../test/kit/serverProcess.ts'
+import { benchBoard } from './board.ts'
+import { benchFolder, benchSettings, ensureCompanies } from './companies.ts'
 import {
   backendsOf,
   compare,
@@ -21,7 +21,7 @@ import {
   show,
   startBare,
   untilStatsPrepared,
-} from './benchKit.ts'
+} from './kit.ts'
 
 const wanted = 50_000
 const buyers = 200

@@ -1,9 +1,9 @@
 // Generates the most expensive requests that a call refuses. They are generated from the contract, so that no call is
 // left out.
 import { safeParse } from 'zod/mini'
-import { bodyLimitOf } from '../src/server/platform/http/inputSize.ts'
-import { type Endpoint, isUnsafe, type Shape } from '../src/shared/platform/endpoint.ts'
-import { hostileTexts, megabyte } from '../test/kit/hostileTexts.ts'
+import { bodyLimitOf } from '../../src/server/platform/http/inputSize.ts'
+import { type Endpoint, isUnsafe, type Shape } from '../../src/shared/platform/endpoint.ts'
+import { hostileTexts, megabyte } from '../../test/kit/hostileTexts.ts'
 
 export interface HostileRequest {
   name: string

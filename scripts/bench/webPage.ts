@@ -1,7 +1,7 @@
 // Opens one screen in a slowed-down browser and measures how long it takes until a person can work with it.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { scrollFrames } from './benchBrowser.ts'
+import { scrollFrames } from './browser.ts'
 
 export interface Signed {
   url: string

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { gramsOf, readNeedle } from '../src/shared/company/search.ts'
-import { bareDeals } from './benchBareDeals.ts'
-import { bareList } from './benchBareList.ts'
+import { gramsOf, readNeedle } from '../../src/shared/company/search.ts'
+import { bareDeals } from './bareDeals.ts'
+import { bareList } from './bareList.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, application_name: 'bare' })
 const app = Fastify()

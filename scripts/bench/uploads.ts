@@ -1,6 +1,6 @@
 // Measures a report of 36 pages from upload to the filled form, and how it slows down other users meanwhile.
-import { longReport } from '../test/registration/longReport.ts'
-import { median, p95, send, show, timed } from './benchKit.ts'
+import { longReport } from '../../test/registration/longReport.ts'
+import { median, p95, send, show, timed } from './kit.ts'
 
 export async function benchUploads(url: string, headers: Record<string, string>): Promise<void> {
   const pdf = await longReport()

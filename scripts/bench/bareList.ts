@@ -6,12 +6,12 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod/mini'
-import { readCarried } from '../src/server/company/counts/carriedCounts.ts'
-import { isBroad, keysOf, rowsJson } from '../src/server/company/list/companies.queries.ts'
-import { conditionsOf } from '../src/server/company/list/conditions.ts'
-import { countCompanies } from '../src/server/company/list/countCompanies.ts'
-import { orderOf } from '../src/server/company/list/orders.ts'
-import { listCompanies, listPageSize } from '../src/shared/company/list/companyList.endpoints.ts'
+import { readCarried } from '../../src/server/company/counts/carriedCounts.ts'
+import { isBroad, keysOf, rowsJson } from '../../src/server/company/list/companies.queries.ts'
+import { conditionsOf } from '../../src/server/company/list/conditions.ts'
+import { countCompanies } from '../../src/server/company/list/countCompanies.ts'
+import { orderOf } from '../../src/server/company/list/orders.ts'
+import { listCompanies, listPageSize } from '../../src/shared/company/list/companyList.endpoints.ts'
 
 interface Statement {
   text: string

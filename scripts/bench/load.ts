@@ -1,14 +1,14 @@
 // Measures load: 200 people with 40 requests per second, then ten times as many requests, then 40 per second again.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { hashPassword } from '../src/server/auth/hashing.ts'
-import { connect } from '../src/server/database/connect.ts'
-import { startSession } from '../src/server/platform/session/session.ts'
-import { startServerProcess } from '../test/kit/serverProcess.ts'
-import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
-import { databaseUrlOf, median, p95, readProcess, show, untilStatsPrepared } from './benchKit.ts'
-import type { Answered, Phase } from './benchLoadClient.ts'
+import { hashPassword } from '../../src/server/auth/hashing.ts'
+import { connect } from '../../src/server/database/connect.ts'
+import { startSession } from '../../src/server/platform/session/session.ts'
+import { startServerProcess } from '../../test/kit/serverProcess.ts'
+import { benchFolder, benchSettings, ensureCompanies } from './companies.ts'
+import { databaseUrlOf, median, p95, readProcess, show, untilStatsPrepared } from './kit.ts'
 import { type LoadPerson, loadPassword } from './loadCalls.ts'
+import type { Answered, Phase } from './loadClient.ts'
 
 const peopleCount = 200
 const usual = 40
@@ -88,7 +88,7 @@ export async function benchLoad(): Promise<void> {
   const { OVERLOAD_DELAY_MS: _, ...settings } = benchSettings
   const server = await startServerProcess({ ...settings, OVERLOAD_DELAY_MS: '2000' })
   const given = await makeFirm(databaseUrlOf(benchFolder))
-  const client = new Worker(new URL('./benchLoadClient.ts', import.meta.url), {
+  const client = new Worker(new URL('./loadClient.ts', import.meta.url), {
     workerData: { url: server.url, ...given },
   })
   const run = (phase: Phase) =>

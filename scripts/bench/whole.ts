@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '../src/server/database/connect.ts'
-import { startSession } from '../src/server/platform/session/session.ts'
-import { startServerProcess } from '../test/kit/serverProcess.ts'
-import { compare, databaseUrlOf, measure, send, startBare } from './benchKit.ts'
+import { connect } from '../../src/server/database/connect.ts'
+import { startSession } from '../../src/server/platform/session/session.ts'
+import { startServerProcess } from '../../test/kit/serverProcess.ts'
+import { compare, databaseUrlOf, measure, send, startBare } from './kit.ts'
 
 /**
  * A few companies with complete statements are enough, because the cost of one does not depend on how many others
