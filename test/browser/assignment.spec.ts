@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { brokerageRecord } from '#server/database/tables/brokerageRecord.ts'
 import { expect, quick, test } from './fixtures.ts'
 import { cardOf, chooseCompany, choosePerson, historyRows, makeCompany } from './managerParts.ts'
-import { expectToast, tryAgain } from './shellParts.ts'
+import { expectToast, toasts, tryAgain } from './shellParts.ts'
 import { expectToastOver, unique } from './userParts.ts'
 
 const path = '/assignment'
@@ -130,10 +130,19 @@ test('a company without a record gets one, and the default manager, once', async
     managerByDefault: true,
     uniqueNumber: null,
   })
+  // The toast can undo it, which leaves the company without a manager until it is chosen again.
+  await toasts(page)
+    .getByRole('button', { name: /실행 취소/ })
+    .click()
+  await expectToast(page, '실행 취소', '기본 담당자 지정을 취소했습니다. 중개유형은 매도기업으로 남습니다.')
+  await expect(historyRows(page)).toHaveCount(2)
+  await expect(cardOf(page, '주담당자')).toContainText('지정된 담당자가 없습니다.')
+  await page.reload()
+  await expect(historyRows(page)).toHaveCount(3)
   // A removed manager is not assigned again by default while the company is open.
   await cardOf(page, '주담당자').getByRole('button', { name: '주담당자 삭제' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
-  await expect(historyRows(page)).toHaveCount(2)
+  await expect(historyRows(page)).toHaveCount(4)
   await expect(cardOf(page, '주담당자')).toContainText('지정된 담당자가 없습니다.')
 })
 

@@ -2,11 +2,13 @@ import {
   box,
   complete,
   newNumber,
+  ownNumber,
   saveAs,
   saveBar,
   saveButton,
   screenPath,
   searchButton,
+  searchedNumber,
 } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './shellParts.ts'
@@ -56,15 +58,15 @@ test('a name with several companies is picked from a list with the keyboard', as
   await expect(page.getByRole('status').filter({ hasText: '불러오기 완료' })).toBeVisible()
   await expect(list).toHaveCount(0)
   await expect(page.getByRole('radio', { name: '사업자번호' })).toBeChecked()
-  await expect(box(page, '사업자번호')).toHaveValue(numbers[`${word}나나`] ?? '')
+  await expect(searchedNumber(page)).toHaveValue(numbers[`${word}나나`] ?? '')
   await expect(page).toHaveURL(`${screenPath}?businessNumber=${numbers[`${word}나나`]}`)
   // A single match is opened at once, without a list.
   await page.getByRole('radio', { name: '기업명' }).click()
   await page.getByRole('search').getByRole('textbox', { name: '기업명' }).fill(`${word}다다다`)
   await searchButton(page).click()
-  await expect(box(page, '사업자번호')).toHaveValue(numbers[`${word}다다다`] ?? '')
+  await expect(searchedNumber(page)).toHaveValue(numbers[`${word}다다다`] ?? '')
   await page.goBack()
-  await expect(box(page, '사업자등록번호')).toHaveValue(numbers[`${word}나나`] ?? '')
+  await expect(ownNumber(page)).toHaveValue(numbers[`${word}나나`] ?? '')
 })
 
 test('a search that fails says why and keeps what was typed', async ({ page, signIn, expectErrors }) => {
@@ -72,13 +74,13 @@ test('a search that fails says why and keeps what was typed', async ({ page, sig
   await signIn('staff')
   await page.goto(screenPath)
   const none = newNumber()
-  await box(page, '사업자번호').fill(none)
+  await searchedNumber(page).fill(none)
   await searchButton(page).click()
   await expectToast(page, '불러오기 실패', '기업 정보를 찾을 수 없습니다.')
-  await expect(box(page, '사업자번호')).toHaveValue(none)
+  await expect(searchedNumber(page)).toHaveValue(none)
   // A wrong check digit is a warning, never an error.
   const wrong = `${none.slice(0, -1)}${(Number(none.at(-1)) + 1) % 10}`
-  await box(page, '사업자번호').fill(wrong)
+  await searchedNumber(page).fill(wrong)
   await expect(page.getByText(/잘못된 사업자번호일 수 있습니다/)).toBeVisible()
   await page.route(wholeCalls, (route) => route.fulfill({ status: 500, json: {} }))
   await searchButton(page).click()
@@ -88,7 +90,7 @@ test('a search that fails says why and keeps what was typed', async ({ page, sig
   await page.route('**/api/company-cretop/**', (route) => route.abort())
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expectToast(page, '불러오기 실패', '네트워크 연결을 확인해주세요.')
-  await expect(box(page, '사업자번호')).toHaveValue(wrong)
+  await expect(searchedNumber(page)).toHaveValue(wrong)
 
   await page.getByRole('radio', { name: '기업명' }).click()
   await box(page, '기업명').fill('없는기업이름')

@@ -8,11 +8,13 @@ import {
   index,
   newNumber,
   open,
+  ownNumber,
   saveAs,
   saveBar,
   saveButton,
   screenPath,
   searchButton,
+  searchedNumber,
   storedBrokerage,
   years,
 } from './dossierParts.ts'
@@ -43,13 +45,13 @@ test(
     const number = newNumber()
     await saveAs(database, user, { company: { businessNumber: number, companyName: '자판솔(주)' } })
     await page.goto(screenPath)
-    await tabTo(page, box(page, '사업자번호'))
+    await tabTo(page, searchedNumber(page))
     await expect(searchButton(page)).toBeDisabled()
     await page.keyboard.type(number.replaceAll('-', '').slice(0, 9))
     await page.keyboard.press('Enter')
     await expect(page.getByText('올바른 사업자번호 10자리를 입력해주세요.')).toBeVisible()
     await page.keyboard.type(number.at(-1) ?? '')
-    await expect(box(page, '사업자번호')).toHaveValue(number)
+    await expect(searchedNumber(page)).toHaveValue(number)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: '불러오기 완료' })).toBeVisible()
     await expect(toasts(page)).toHaveCount(0)
@@ -145,7 +147,7 @@ test('lists and counts all fourteen errors, jumps to them, and removes those tha
   await expect(saveBar(page)).toContainText('확인할 항목 14개')
   const places = [
     ['기업명은 필수 입력 항목입니다.', box(page, '기업명')],
-    ['사업자등록번호는 필수 입력 항목입니다.', box(page, '사업자등록번호')],
+    ['사업자번호는 필수 입력 항목입니다.', ownNumber(page)],
     ['중개유형을 선택해주세요.', choice(page, '중개유형', '매도기업')],
     ['신용등급을 입력해주세요.', box(page, '신용등급')],
     ['계약 진행단계를 선택해주세요.', choice(page, '계약 진행단계', '계약전')],
@@ -201,7 +203,7 @@ test('lists and counts all fourteen errors, jumps to them, and removes those tha
   await box(page, '매도자 희망금액').fill('1')
   await choose(page, '영업구분', '팀장영업')
   await choose(page, '연결방법', '지인영업')
-  await expect(left).toHaveText(['사업자등록번호는 필수 입력 항목입니다.'])
+  await expect(left).toHaveText(['사업자번호는 필수 입력 항목입니다.'])
   await expect(index(page).getByRole('link', { name: '개 확인 필요' })).toHaveCount(1)
 })
 

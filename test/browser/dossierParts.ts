@@ -68,6 +68,11 @@ export const open = async (page: Page, number: string) => {
   await expect(page.getByRole('heading', { name: '기업정보' })).toBeVisible()
 }
 export const box = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
+/** The business number of the company search, and that of the form below it. */
+export const searchedNumber = (page: Page) =>
+  page.getByRole('search').getByRole('textbox', { name: '사업자번호' })
+export const ownNumber = (page: Page) =>
+  page.getByRole('region', { name: '기업정보' }).getByRole('textbox', { name: '사업자번호' })
 export const choice = (page: Page, group: string, name: string) =>
   page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true })
 /** Clicks the label, because it covers the radio input. */

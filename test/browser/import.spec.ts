@@ -45,7 +45,7 @@ test(
     await expectNoAxeFaults(page)
     await capture('import-2')
     await page.getByRole('button', { name: '다음: 확인' }).click()
-    await expect(page.getByRole('button', { name: /^B4 사업자등록번호 404-81-2291/ })).toBeVisible({
+    await expect(page.getByRole('button', { name: /^B4 사업자번호 404-81-2291/ })).toBeVisible({
       timeout: 20_000,
     })
     const save = page.getByRole('button', { name: '저장', exact: true })

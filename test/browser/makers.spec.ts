@@ -30,10 +30,10 @@ test(
     await expect(page.getByText('불러온 값: 종합의견')).toBeVisible()
     const cell = page.getByRole('textbox', { name: `재무 요약 ${lastYear}년 매출액` })
     await expect(cell).toHaveValue('38,340')
-    await page.getByRole('button', { name: `${lastYear - 2}년 EBITDA 없음` }).click()
+    await page.getByRole('button', { name: `${lastYear - 2}년 EBITDA 미입력` }).click()
     await expect(page.getByRole('textbox', { name: `재무 요약 ${lastYear - 2}년 EBITDA` })).toBeFocused()
     await page.keyboard.type('6812')
-    await expect(page.getByRole('button', { name: `${lastYear - 2}년 EBITDA 없음` })).toBeHidden()
+    await expect(page.getByRole('button', { name: `${lastYear - 2}년 EBITDA 미입력` })).toBeHidden()
 
     // The form lists missing required fields, and the first one gets the focus.
     await preview(page).click()

@@ -191,9 +191,9 @@ test(
     await answerAnalysis(page, { database, user, analysis: { ...sampleAnalysis(null), message } })
     await page.goto('/cretoppdf')
     await pick(page)
-    await expect(page.getByText('사업자등록번호가 없어 저장할 수 없습니다.')).toBeVisible()
+    await expect(page.getByText('사업자번호가 없어 저장할 수 없습니다.')).toBeVisible()
     await saveButton(page).press('Enter')
-    await expectToast(page, '저장 실패', '사업자등록번호가 없어 저장할 수 없습니다.')
+    await expectToast(page, '저장 실패', '사업자번호가 없어 저장할 수 없습니다.')
     await expect(control(page, 'company.businessNumber')).toBeFocused()
 
     const locked = '이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.'

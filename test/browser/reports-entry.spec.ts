@@ -41,7 +41,9 @@ test(
     await expect(summary).toContainText('필수 입력 항목을 확인해주세요')
     await expect(summary).toContainText('회사, 날짜, 시작시간, 진행단계, 세부내용은 필수입니다')
     const faults = summary.getByRole('link')
-    await expect(faults).toHaveText(['회사', '시작시간', '진행단계', '세부내용'])
+    await expect(faults).toHaveText(
+      ['회사는', '시작시간은', '진행단계는', '세부내용은'].map((field) => `${field} 필수입니다.`),
+    )
     await expect(page.getByText('필수 입력 항목입니다.')).toHaveCount(4)
 
     // The search finds only the user's own companies.
@@ -74,7 +76,11 @@ test(
     await expect(
       page.getByText('시작시간/종료시간은 HH:MM 형식으로 입력해주세요 (예: 09:00, 18:00)'),
     ).toHaveCount(1)
-    await expect(faults).toHaveText(['종료시간', '컨텍회사명', '세부내용'])
+    await expect(faults).toHaveText([
+      '종료시간',
+      '컨텍회사명 필수',
+      '세부내용은 200자 이상 입력해주세요. (현재 199자)',
+    ])
     await expect(page.getByText('세부내용은 200자 이상 입력해주세요. (현재 199자)')).toHaveCount(1)
     await expect(endField(page)).toHaveValue('24:00')
     await expect(endField(page)).toBeFocused()
@@ -86,7 +92,7 @@ test(
     await page.getByRole('option').click()
     await expect(page.getByText('등록된 기업')).toBeVisible()
     await detailField(page).fill('나'.repeat(220))
-    await expect(faults).toHaveText([/종료시간 고침/, /컨텍회사명 고침/, /세부내용 고침/])
+    await expect(faults).toHaveText([/^종료시간.* 고침$/, /^컨텍회사명.* 고침$/, /^세부내용.* 고침$/])
 
     // Typed text survives a reload as a draft.
     await expect(page.getByText(/초안 \d\d:\d\d/)).toBeVisible()

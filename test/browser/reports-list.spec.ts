@@ -49,7 +49,10 @@ test(
     await dialog.getByRole('textbox', { name: '핵심사항' }).fill('나중 저장')
     await endField(page).fill('1300')
     await saveButton(page).click()
-    await expect(dialog.getByRole('alert').getByRole('link')).toHaveText(['종료시간', '컨텍회사명'])
+    await expect(dialog.getByRole('alert').getByRole('link')).toHaveText([
+      '종료시간은 시작시간보다 늦어야 합니다.',
+      '컨텍회사명 필수',
+    ])
     await expect(dialog.getByText('시작보다 늦어야 합니다.')).toHaveCount(1)
     await endField(page).fill('1500')
     await counterpartyBox(page).fill('아무도 모르는 회사')

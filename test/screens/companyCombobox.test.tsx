@@ -62,7 +62,7 @@ function FreeName() {
       free
       among="all"
       text={text}
-      label="컨텍회사 찾기 결과"
+      label="컨텍회사명 찾기 결과"
       placeholder="상대 회사 이름"
       onText={setText}
       onPick={({ companyName }) => setText(companyName)}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addCounterparties, listProposals, type Proposal } from '#shared/deals/adding.endpoints.ts'
 import { getOfferedMove, keepStage, moveCounterparty } from '#shared/deals/deals.endpoints.ts'
 import { changeReport, searchReports } from '#shared/reports/reports.endpoints.ts'
 import { counterparty } from '../kit/dealAnswers.ts'
@@ -11,24 +12,29 @@ import { expect, test } from './kit/test.ts'
 const question = 'MOU체결을 보고했습니다. 진행표도 옮길까요?'
 const written = report({ counterpartyCompany: '한터선박기계(주)' })
 
-/** Corrects a stored report to MOU체결. The server offers to move its counterparty. */
-async function reportMou(page: Page, server: StandIns) {
-  emptyFirm(server)
-  const rows = dealServer(server, [counterparty(2, '한터선박기계(주)', { stage: 'loi' })])
-  const [row] = rows
-  if (!row) throw new Error('no row')
+/** Corrects a stored report to MOU체결. The stubs decide what is offered then. */
+async function saveReport(page: Page, server: StandIns) {
   server.answer(searchReports, () => ({ rows: [written], next: null, total: 1, more: false }) as never)
   server.answer(changeReport, () => ({ ...written, progressStage: 'MOU체결', version: 2 }) as never)
-  server.answer(getOfferedMove, () => ({
-    offer: { row: structuredClone(row), reportId: 1, to: 'mou' as const, day: today, question },
-  }))
-  server.answer(keepStage, () => structuredClone(row))
   await page.goto('/daily-report-list')
   await page.getByRole('button', { name: /자세히/ }).click()
   await page.getByRole('button', { name: '수정', exact: true }).click()
   const edit = page.getByRole('dialog', { name: '일일보고서 수정' })
   await edit.getByLabel('세부내용').fill('MOU를 체결했습니다.')
   await edit.getByRole('button', { name: '저장' }).click()
+}
+
+/** The server offers to move the counterparty of the report. */
+async function reportMou(page: Page, server: StandIns) {
+  emptyFirm(server)
+  const rows = dealServer(server, [counterparty(2, '한터선박기계(주)', { stage: 'loi' })])
+  const [row] = rows
+  if (!row) throw new Error('no row')
+  server.answer(getOfferedMove, () => ({
+    offer: { row: structuredClone(row), reportId: 1, to: 'mou' as const, day: today, question },
+  }))
+  server.answer(keepStage, () => structuredClone(row))
+  await saveReport(page, server)
   const dialog = page.getByRole('dialog', { name: question })
   await expect(dialog).toContainText('다솜결정밀(주) ↔ 한터선박기계(주) · LOI → MOU')
   return { row, dialog }
@@ -91,4 +97,62 @@ test('somebody moved it further meanwhile: it is asked, and never moved back fro
   await expect(conflict).toHaveCount(0)
   expect(server.calls(moveCounterparty)).toHaveLength(1)
   expect(row.stage).toBe('due-diligence')
+})
+
+/** A company that reports of the seller name and that is not in its deal table. */
+const proposal: Proposal = {
+  name: '한터선박기계(주)',
+  company: null,
+  state: 'unknown',
+  canAdd: true,
+  reports: 1,
+  firstDay: today,
+  lastDay: today,
+  lastStage: 'MOU체결',
+}
+const toastOf = (page: Page) => page.getByRole('region', { name: /^알림/ }).getByRole('listitem')
+
+test('a counterparty that is not in the deal table is offered in the toast and added by its button', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  signIn('staff')
+  emptyFirm(server)
+  dealServer(server, [])
+  server.answer(getOfferedMove, () => ({ offer: null }))
+  server.answer(listProposals, () => ({ total: 1, rows: [proposal] }))
+  server.answer(addCounterparties, () => ({ added: 1, reopened: 0, skipped: [] }))
+  await saveReport(page, server)
+  await expect(toastOf(page)).toContainText('일일보고서가 수정되었습니다.')
+  await expect(toastOf(page)).toContainText('한터선박기계(주)는 아직 진행표에 없습니다.')
+  expect(server.calls(addCounterparties)).toHaveLength(0)
+  await toastOf(page).getByRole('button', { name: '진행표에 넣기' }).click()
+  await expect(toastOf(page)).toContainText('진행표에 넣었습니다')
+  expect(server.calls(addCounterparties)[0]?.body).toMatchObject({
+    items: [{ name: '한터선박기계(주)' }],
+    day: today,
+  })
+})
+
+test('nothing is offered for a company that cannot be added, and for another one', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  signIn('staff')
+  emptyFirm(server)
+  dealServer(server, [])
+  server.answer(getOfferedMove, () => ({ offer: null }))
+  server.answer(listProposals, () => ({
+    total: 2,
+    rows: [
+      { ...proposal, state: 'same-group' as const, canAdd: false },
+      { ...proposal, name: '다른 회사' },
+    ],
+  }))
+  await saveReport(page, server)
+  await expect.poll(() => server.calls(listProposals).length).toBe(1)
+  await expect(toastOf(page)).toContainText('일일보고서가 수정되었습니다.')
+  await expect(page.getByText('진행표에 없습니다')).toHaveCount(0)
 })

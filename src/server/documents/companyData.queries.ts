@@ -99,7 +99,11 @@ function materialsOf(whole: WholeCompany, years: readonly number[]): CompanyData
     counted('매출구성', sales.length),
     counted('사업장', workplace.length),
     counted('주주', holders.length),
-    ...years.filter((year) => !has(year)).map((year) => ({ label: `${year} 재무 없음`, missing: true })),
+    // The last year is the running one. Its accounts cannot exist yet.
+    ...years
+      .slice(0, -1)
+      .filter((year) => !has(year))
+      .map((year) => ({ label: `${year} 재무 없음`, missing: true })),
   ]
 }
 

@@ -59,7 +59,7 @@ export function dossierErrors(values: Values, { hasContact }: { hasContact: bool
     }
   }
   need('companyName', `기업명은 ${required}`, required)
-  need('businessNumber', `사업자등록번호는 ${required}`, required)
+  need('businessNumber', `사업자번호는 ${required}`, required)
   need('side', '중개유형을 선택해주세요.')
   need('creditRating', '신용등급을 입력해주세요.')
   need('progressStage', '계약 진행단계를 선택해주세요.')

@@ -18,7 +18,7 @@ export const gapsOf = (template: Template, data: TemplateData, years: readonly n
   fieldsOf(template).flatMap((field) => {
     if (field.type === 'financial_table') return cellGaps(field, data[field.name], years)
     if (field.required || isFilled(field, data)) return []
-    return [{ field: field.name, text: `${field.label} 없음` }]
+    return [{ field: field.name, text: `${field.label} 미입력` }]
   })
 
 function cellsOf(given: TemplateData[string] | undefined, years: readonly number[]) {
@@ -29,29 +29,33 @@ function cellsOf(given: TemplateData[string] | undefined, years: readonly number
   }
 }
 
-/** Returns the gaps of a financial table. A year or an item without any figure is one gap, not one gap per cell. */
+/**
+ * Returns the gaps of a financial table. A year or an item without any figure is one gap, not one gap per cell. The
+ * last year is the running one. As long as it has no figure at all it is no gap, because its accounts cannot exist yet.
+ */
 function cellGaps(
   field: TemplateField,
   given: TemplateData[string] | undefined,
-  years: readonly number[],
+  columns: readonly number[],
 ): Gap[] {
-  const isEmpty = cellsOf(given, years)
+  const isEmpty = cellsOf(given, columns)
   const items = field.financialItems ?? []
+  const isEmptyYear = (year: number) => items.every((item) => isEmpty(item, year))
+  const years = columns.filter((year) => year !== columns.at(-1) || !isEmptyYear(year))
   const name = field.name
-  const emptyYears =
-    items.length > 1 ? years.filter((year) => items.every((item) => isEmpty(item, year))) : []
+  const emptyYears = items.length > 1 ? years.filter(isEmptyYear) : []
   const emptyItems = items.filter((item) => years.every((year) => isEmpty(item, year)))
-  if (emptyItems.length === items.length) return [{ field: name, text: `${field.label} 없음` }]
+  if (emptyItems.length === items.length) return [{ field: name, text: `${field.label} 미입력` }]
   const single = items
     .filter((item) => !emptyItems.includes(item))
     .flatMap((item) =>
       years
         .filter((year) => !emptyYears.includes(year) && isEmpty(item, year))
-        .map((year) => ({ field: name, text: `${year}년 ${item} 없음`, item, year })),
+        .map((year) => ({ field: name, text: `${year}년 ${item} 미입력`, item, year })),
     )
   return [
-    ...emptyYears.map((year) => ({ field: name, text: `${year}년 재무 없음`, year })),
-    ...emptyItems.map((item) => ({ field: name, text: `${item} 없음`, item })),
+    ...emptyYears.map((year) => ({ field: name, text: `${year}년 재무 미입력`, year })),
+    ...emptyItems.map((item) => ({ field: name, text: `${item} 미입력`, item })),
     ...single,
   ]
 }

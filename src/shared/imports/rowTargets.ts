@@ -29,7 +29,7 @@ const fieldsOf = (part: 'report' | 'deal', group: string, fields: Record<string,
 
 /** The fields of a sheet of daily reports. */
 export const reportTargets = fieldsOf('report', '일일보고', {
-  reportCompanyNumber: ['사업자등록번호', number],
+  reportCompanyNumber: ['사업자번호', number],
   reportCompanyName: ['기업명', text(longestName)],
   reportTeam: ['작성자', { kind: 'team' }],
   reportDate: [reportLabels.reportDate, day],
@@ -51,9 +51,9 @@ export const dayFieldOf = (stage: string) => `dealDay-${stage}`
  * The fields of a sheet of counterparties: a seller, the other company, and the deal stages that the two have reached.
  */
 export const dealTargets = fieldsOf('deal', '거래 상대방', {
-  dealSellerNumber: ['매도기업 사업자등록번호', number],
+  dealSellerNumber: ['매도기업 사업자번호', number],
   dealSellerName: ['매도기업명', text(longestName)],
-  dealOtherNumber: ['상대방 사업자등록번호', number],
+  dealOtherNumber: ['상대방 사업자번호', number],
   dealOtherName: ['상대방 기업명', text(longestName)],
   dealStage: [dealStages.label, choice(dealStages)],
   dealStar: ['숏리스트', { kind: 'flag' }],

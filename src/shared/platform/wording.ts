@@ -2,7 +2,7 @@
 export const wording: readonly { word: string; never: readonly string[] }[] = [
   { word: '진행가능 여부', never: ['진행 가능 여부', '진행가능여부', '진행여부'] },
   { word: '산업분류', never: ['업종코드', '업종분류', '산업 분류', '표준산업코드'] },
-  { word: '사업자번호', never: ['사업자 번호', '사업자 등록번호', '사업자 등록 번호'] },
+  { word: '사업자번호', never: ['사업자 번호', '사업자등록번호', '사업자 등록번호', '사업자 등록 번호'] },
   { word: '법인등록번호', never: ['법인 등록번호', '법인번호'] },
   { word: '대표자', never: ['대표자명'] },
   { word: '기업명', never: ['회사명', '업체명', '상호명'] },
@@ -24,6 +24,7 @@ export const wording: readonly { word: string; never: readonly string[] }[] = [
   { word: '파일크기', never: ['파일 크기', '파일용량'] },
   { word: '첨부파일', never: ['첨부 파일'] },
   { word: '담당기업', never: ['담당 기업'] },
+  { word: '상대기업', never: ['컨텍'] },
   { word: '관련기업', never: ['관련 기업', '관련회사'] },
   { word: '매출구성', never: ['매출 구성'] },
   { word: '신용등급', never: ['신용 등급'] },

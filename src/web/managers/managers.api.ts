@@ -1,13 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { sides, usualSide } from '#shared/catalogue/words/sides.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
-import { addBrokerage, listBrokerages } from '#shared/company/brokerage.endpoints.ts'
+import { addBrokerage, changeBrokerage, listBrokerages } from '#shared/company/brokerage.endpoints.ts'
 import { getCompany } from '#shared/company/company.endpoints.ts'
 import { getHandover, listManaged } from '#shared/managers/handover.endpoints.ts'
 import { getHistory, recentHistory } from '#shared/managers/history.endpoints.ts'
 import { assignDefaultManager, checkPermission, countManaged } from '#shared/managers/managers.endpoints.ts'
 import { sideGiven } from '#shared/managers/managerTypes.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
+import { withDirection } from '#shared/platform/particle.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
@@ -75,7 +76,7 @@ export const preparedQuery = (businessNumber: string) =>
     queryFn: async ({ client }) => {
       const stored = await readRecord(businessNumber)
       const found = stored ?? (await create(businessNumber))
-      const ready = await withDefault(found, stored === null)
+      const ready = await withDefault(client, found, stored === null)
       if (ready.version !== found.version) void refetchAfter(client, 'company', { businessNumber })
       return ready
     },
@@ -101,7 +102,11 @@ async function create(businessNumber: string): Promise<BrokerageRecord> {
  * Assigns the default manager if slot 1 is empty. A toast then says who was assigned and, if the brokerage record was
  * just created (`made`), which side the company was given.
  */
-async function withDefault(record: BrokerageRecord, made: boolean): Promise<BrokerageRecord> {
+async function withDefault(
+  client: QueryClient,
+  record: BrokerageRecord,
+  made: boolean,
+): Promise<BrokerageRecord> {
   if (record.manager1Team || sides.row(record.side)?.getsManager === false || !record.businessNumber)
     return record
   const title = '기본 담당자 지정'
@@ -109,11 +114,39 @@ async function withDefault(record: BrokerageRecord, made: boolean): Promise<Brok
     const params = { businessNumber: record.businessNumber }
     const { success, message, data } = await call(assignDefaultManager, { params })
     const side = made ? sideGiven : ''
-    if (success) toast({ variant: 'info', title, description: `${side}${message}` })
+    if (success)
+      toast({
+        variant: 'info',
+        title,
+        description: `${side}${message}`,
+        action: { label: '실행 취소', onAction: () => void undoDefault(client, data, made) },
+      })
     return data
   } catch (error) {
     const description = userMessage(error, '기본 담당자를 자동으로 지정하지 못했습니다. 직접 지정해주세요.')
     toast({ variant: 'info', title, description })
     return record
   }
+}
+
+/** Removes the default manager again. The manager history keeps both changes. */
+async function undoDefault(client: QueryClient, assigned: BrokerageRecord, made: boolean): Promise<void> {
+  const { businessNumber, version } = assigned
+  if (!businessNumber) return
+  const title = '실행 취소'
+  try {
+    const { warnings: _, ...saved } = await call(
+      changeBrokerage,
+      { params: { key: businessNumber }, body: { manager1Team: null, version } },
+      { attemptOf: assigned },
+    )
+    // Nothing is shown here if the person has chosen another company meanwhile.
+    client.setQueryData(preparedQuery(businessNumber).queryKey, (shown) => shown && saved)
+    const side = made ? ` 중개유형은 ${withDirection(usualSide.word)} 남습니다.` : ''
+    toast({ title, description: `기본 담당자 지정을 취소했습니다.${side}` })
+  } catch (error) {
+    const description = userMessage(error, '잠시 후 다시 시도해주세요.')
+    toast({ variant: 'destructive', title: `${title} 실패`, description })
+  }
+  void refetchAfter(client, 'company', { businessNumber })
 }

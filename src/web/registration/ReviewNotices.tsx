@@ -42,7 +42,8 @@ export function ExistingNotice({
   return (
     <>
       <Notice title="이미 등록된 기업입니다.">
-        {message} 확실하게 읽은 값만 새 값으로 바꾸고, 나머지는 저장된 값을 그대로 둡니다.{' '}
+        {message} 확실하게 읽은 값만 새 값으로 바꾸고, 나머지는 저장된 값을 그대로 둡니다. 저장된 값과 같은
+        항목은 색 없이 표시합니다.{' '}
         {changes > 0 && (
           <button
             type="button"
@@ -77,17 +78,17 @@ export function UnknownKindNotice() {
 export function BlankNotice() {
   return (
     <Notice title="보고서 없이 등록합니다.">
-      사업자등록번호를 입력하면 저장할 수 있습니다. 아는 값만 입력하고, 보고서는 나중에 업로드해도 됩니다.
-      이미 등록된 번호이면 저장된 내용을 불러옵니다.
+      사업자번호를 입력하면 저장할 수 있습니다. 아는 값만 입력하고, 보고서는 나중에 업로드해도 됩니다. 이미
+      등록된 번호이면 저장된 내용을 불러옵니다.
     </Notice>
   )
 }
 
 export function NumberMissingNotice({ message }: { message: string | null }) {
   return (
-    <Notice tone="warn" title="사업자등록번호가 없어 저장할 수 없습니다.">
+    <Notice tone="warn" title="사업자번호가 없어 저장할 수 없습니다.">
       {message && <span className="block">{message}</span>}
-      보고서를 확인하고 사업자등록번호를 직접 입력하면 저장할 수 있습니다.
+      보고서를 확인하고 사업자번호를 직접 입력하면 저장할 수 있습니다.
     </Notice>
   )
 }

@@ -7,6 +7,7 @@ import {
   type ReportField,
   type ReportInput,
   reportFaults,
+  reportLimits,
 } from '#shared/reports/reportRules.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { minutesBetween } from '#shared/reports/timeOfDay.ts'
@@ -40,6 +41,9 @@ const shorts: Partial<Record<ReportFault['code'], string>> = {
   'daily-report/time-format': '예: 09:00',
   'daily-report/time-order': '시작보다 늦어야 합니다.',
   'daily-report/counterparty-missing': '이 진행단계에서는 상대 회사의 이름을 입력해주세요.',
+  'daily-report/date-unknown': '날짜를 다시 선택해주세요.',
+  'daily-report/date-future': '오늘까지의 날짜를 입력해주세요.',
+  'daily-report/detail-short': `${reportLimits.detailLeast}자 이상 입력해주세요.`,
 }
 
 function errorOf(fault: ReportFault): FieldError {
@@ -71,10 +75,7 @@ export const refusalHeadline = (title: string, text: string, fields: readonly Fi
 })
 
 /** Returns the first error, as headline of the error summary; null if there is none. */
-export function firstFault(
-  values: ReportInput,
-  stored?: ReportInput,
-): { title: string; text: string } | null {
+export function firstFault(values: ReportInput, stored?: ReportInput): Headline | null {
   const [fault] = reportFaults(values, stored ? { stored } : {})
   if (!fault) return null
   const text = faultText(fault)
@@ -87,6 +88,21 @@ export function firstFault(
     return { title: '형식 오류', text: text.replace('형식 오류 — ', '') }
   if (fault.code === 'daily-report/counterparty-missing') return { title: text, text: '' }
   return { title: '입력 내용을 확인해주세요', text: '' }
+}
+
+/** The texts of the error summary: a title, and a text beside it. */
+export interface Headline {
+  title: string
+  text: string
+}
+
+/**
+ * Returns the line of the error summary for an error. It is the complete sentence, because the field shows a shorter
+ * one. If the headline or the field already shows the sentence, the line only names the field.
+ */
+export function summaryLine({ field, text, short }: FieldError, { title, text: beside }: Headline): string {
+  const isShown = short === undefined || text === title || (beside !== '' && text.endsWith(beside))
+  return isShown ? (reportFieldLabels[field as ReportField] ?? field) : text
 }
 
 /** Returns the key of a report, which is part of the URL of requests for it. */

@@ -37,7 +37,7 @@ describe('the fourteen rules', () => {
     const errors = dossierErrors({}, { hasContact: false })
     expect(errors.map(({ text }) => text)).toEqual([
       '기업명은 필수 입력 항목입니다.',
-      '사업자등록번호는 필수 입력 항목입니다.',
+      '사업자번호는 필수 입력 항목입니다.',
       '중개유형을 선택해주세요.',
       '신용등급을 입력해주세요.',
       '계약 진행단계를 선택해주세요.',
@@ -55,7 +55,7 @@ describe('the fourteen rules', () => {
 
   it.each([
     [{ companyName: '  ' }, 'companyName', '기업명은 필수 입력 항목입니다.'],
-    [{ businessNumber: '' }, 'businessNumber', '사업자등록번호는 필수 입력 항목입니다.'],
+    [{ businessNumber: '' }, 'businessNumber', '사업자번호는 필수 입력 항목입니다.'],
     [{ side: '' }, 'side', '중개유형을 선택해주세요.'],
     [{ creditRating: ' ' }, 'creditRating', '신용등급을 입력해주세요.'],
     [{ progressStage: '' }, 'progressStage', '계약 진행단계를 선택해주세요.'],

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
-import { buildReview, differingFields, doubtfulFields } from '#web/registration/review/buildReview.ts'
+import {
+  buildReview,
+  differingFields,
+  doubtfulFields,
+  unreadRating,
+} from '#web/registration/review/buildReview.ts'
 import { reviewConflicts, takeChoices } from '#web/registration/review/reviewConflict.ts'
 import { createReviewStore } from '#web/registration/review/reviewStore.ts'
 import { percentOf, sureOf } from '#web/registration/review/scores.ts'
 import { formPathOf } from '#web/registration/review/serverPaths.ts'
 import { saveBody } from '#web/registration/save/saveBody.ts'
+import { blankReport } from '#web/registration/upload/blankReport.ts'
 import { analysed, line, number, stored, year } from './samples.ts'
 
 const saving = { fileInfo: null, version: 3 }
@@ -28,6 +34,21 @@ it('a field starts with the stored value if the report has none or an uncertain 
     '영업이익 2024',
     '이자보상배율 2023',
   ])
+})
+
+it('a credit rating that the report has only as a picture is named, until one is stored', () => {
+  const without = analysed((data) => {
+    data.company.creditRating = null
+  })
+  expect(unreadRating(buildReview(without, null))?.path).toBe('company.creditRating')
+  expect(unreadRating(buildReview(without, stored({ company: { creditRating: 'BB+' } })))).toBeNull()
+  const read = analysed((data) => {
+    data.company.creditRating = 'BB+'
+  })
+  expect(unreadRating(buildReview(read, null))).toBeNull()
+  // Without a report there is nothing that could not be read.
+  const { answer, data } = blankReport()
+  expect(unreadRating(buildReview({ ...answer, data }, null))).toBeNull()
 })
 
 it('tables contain the years and rows of report and database, in the stored units', () => {

@@ -3,7 +3,7 @@ import { entryDraft, entryRules, freshEntry } from '#web/reports/entry/entryForm
 import { changeOf, loadedReport } from '#web/reports/lookup/editForm.ts'
 import { quickPeriods, reportsAddress } from '#web/reports/lookup/reportsAddress.ts'
 import { excerptOf, piecesOf } from '#web/reports/MarkedWords.tsx'
-import { durationText, firstFault, tally } from '#web/reports/reportForm.ts'
+import { durationText, firstFault, reportErrorsOf, summaryLine, tally } from '#web/reports/reportForm.ts'
 
 it('marks every word, the longer of two that begin together', () => {
   expect(piecesOf('MOU 자료 요청', ['자료', 'mou']).filter(({ hit }) => hit)).toEqual([
@@ -30,6 +30,32 @@ it('says the first fault in the words of the entry', () => {
   expect(firstFault({ ...filled, startTime: '24:00' })?.title).toBe('형식 오류')
   const late = { ...filled, startTime: '09:00', progressStage: '실사' }
   expect(firstFault(late)?.title).toBe('컨텍회사명 필수')
+})
+
+it('lists complete sentences in the error summary, each said only once', () => {
+  const { start } = freshEntry()
+  const typed = { ...start, businessNumber: '1', startTime: '10:00', progressStage: '실사' }
+  const linesOf = (values: typeof typed) =>
+    reportErrorsOf(values).map((error) => summaryLine(error, firstFault(values) ?? { title: '', text: '' }))
+  expect(linesOf({ ...typed, endTime: '09:00', detailContent: '가'.repeat(199) })).toEqual([
+    '종료시간은 시작시간보다 늦어야 합니다.',
+    '컨텍회사명 필수',
+    '세부내용은 200자 이상 입력해주세요. (현재 199자)',
+  ])
+  expect(linesOf({ ...typed, endTime: '24:00', detailContent: '' })).toEqual([
+    '세부내용은 필수입니다.',
+    '형식 오류 — 시작시간/종료시간은 HH:MM 형식으로 입력해주세요 (예: 09:00, 18:00)',
+    '컨텍회사명 필수',
+  ])
+  // The headline is the sentence about the time, so its line only names the field.
+  expect(linesOf({ ...typed, endTime: '24:00', detailContent: '가'.repeat(200) })).toEqual([
+    '종료시간',
+    '컨텍회사명 필수',
+  ])
+  expect(linesOf({ ...typed, detailContent: '가'.repeat(200) })).toEqual(['컨텍회사명'])
+  expect(summaryLine({ field: 'startTime', text: '이미 있습니다.' }, { title: '실패', text: '' })).toBe(
+    '시작시간',
+  )
 })
 
 it('keeps the day in a draft, and continues at the end time of the last report', () => {

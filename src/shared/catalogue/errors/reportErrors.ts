@@ -18,7 +18,7 @@ export const reportErrors = {
     400,
     '선택한 상대 기업을 찾을 수 없습니다. 다시 선택하거나 이름만 입력해주세요.',
   ],
-  'daily-report/counterparty-self': [400, '보고하는 회사와 다른 회사를 컨텍회사로 입력해주세요.'],
+  'daily-report/counterparty-self': [400, '보고하는 회사와 다른 회사를 컨텍회사명에 입력해주세요.'],
   'daily-report/key-points-long': [400, '핵심사항은 20자까지 입력할 수 있습니다.'],
   'daily-report/detail-short': [400, '세부내용은 200자 이상 입력해주세요. (현재 {count}자)'],
   'daily-report/detail-long': [400, '세부내용은 500자까지 입력할 수 있습니다. (현재 {count}자)'],

@@ -101,8 +101,7 @@ export type OpinionField = keyof typeof opinionFields
 /** Company fields that are not plain texts. */
 export const ownFields = {
   businessNumber: {
-    label: '사업자등록번호',
-    short: '사업자번호',
+    label: '사업자번호',
     section: 'basic',
     kind: 'business-number',
     table: 'company',

@@ -8,7 +8,7 @@ export const reportLabels = {
   endTime: '종료시간',
   reportStage: '보고 진행단계',
   counterpartyCompany: '컨텍회사명',
-  counterpartyBusinessNumber: '컨텍회사 사업자번호',
+  counterpartyBusinessNumber: '상대기업 사업자번호',
   keyPoints: '핵심사항',
   detailContent: '세부내용',
   nextAction: '다음 할 일',

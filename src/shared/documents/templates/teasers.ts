@@ -122,7 +122,10 @@ export const blindTeaser: Template = {
       fields: [
         f.dealType,
         f.text('stakeRatio', '매각지분', '예: 70% 이상, 협의'),
-        f.text('askingPrice', '희망가', '예: 400억원대, 협의'),
+        {
+          ...f.text('askingPrice', '희망가', '예: 400억원대, 협의'),
+          hint: '저장된 희망금액은 자동으로 채우지 않습니다.',
+        },
         f.saleReason,
       ],
     },

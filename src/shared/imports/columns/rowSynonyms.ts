@@ -45,7 +45,7 @@ export const rowSynonyms: Record<'reports' | 'deals', RowSynonyms> = {
         '접촉기업',
         '매수처',
       ],
-      reportContactNumber: ['상대방 사업자번호', '상대기업 사업자번호', '컨택회사 사업자번호'],
+      reportContactNumber: ['상대방 사업자번호', '컨텍회사 사업자번호', '컨택회사 사업자번호'],
       reportKeyPoints: ['핵심', '요점', '제목', '요약', '핵심 사항', '핵심내용'],
       reportDetail: [
         '내용',
@@ -93,7 +93,7 @@ export const rowSynonyms: Record<'reports' | 'deals', RowSynonyms> = {
   deals: {
     names: {
       dealSellerNumber: [
-        '매도기업 사업자번호',
+        '매도기업 사업자등록번호',
         '매도 사업자번호',
         '매도자 사업자번호',
         '대상기업 사업자번호',
@@ -112,7 +112,7 @@ export const rowSynonyms: Record<'reports' | 'deals', RowSynonyms> = {
         'Target',
       ],
       dealOtherNumber: [
-        '상대방 사업자번호',
+        '상대방 사업자등록번호',
         '매수기업 사업자번호',
         '매수자 사업자번호',
         '투자자 사업자번호',

@@ -8,7 +8,6 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
     '사업자등록번호(10자리)',
     '사업자 등록번호',
     '사업자등록번호',
-    '사업자번호',
     '사업자',
     '사업자 No',
     '사업자등록 No',

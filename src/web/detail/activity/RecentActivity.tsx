@@ -3,7 +3,7 @@ import { activitySentence } from '#shared/company/activity/sentence.ts'
 import type { Activity } from '#shared/company/timeline.endpoints.ts'
 import { usePersonNames } from '#web/domain/useManagerNames.ts'
 import { useSearchState } from '#web/lib/search.ts'
-import { formatDateTime } from '#web/lib/time.ts'
+import { formatKoreanTime } from '#web/lib/time.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { recentQuery } from '../detail.api.ts'
@@ -36,7 +36,7 @@ export function RecentActivity({ number }: { number: string }) {
                 <p className="line-clamp-2 [overflow-wrap:anywhere]">
                   <Said activity={activity} />
                 </p>
-                <p className="tnum text-quiet text-xs">{formatDateTime(activity.at)}</p>
+                <p className="tnum text-quiet text-xs">{formatKoreanTime(activity.at)}</p>
               </div>
             </li>
           )

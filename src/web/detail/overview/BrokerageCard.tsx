@@ -41,8 +41,8 @@ export function BrokerageCard({ number }: { number: string }) {
             note={
               subject && (
                 <span className="no-print text-xs">
-                  <span className="pointer-coarse:hidden">줄을 가리키면 나오는 </span>연필을 눌러 바로
-                  수정합니다
+                  <span className="max-md:hidden pointer-coarse:hidden">줄을 가리키면 나오는 </span>연필을
+                  눌러 바로 수정합니다
                 </span>
               )
             }

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { ownFields } from '#shared/catalogue/fields/company.ts'
 import type { CompanyRecord } from '#shared/company/answers.ts'
-import { formatDateTime } from '#web/lib/time.ts'
+import { formatKoreanTime } from '#web/lib/time.ts'
 
 /** A line that says when and by whom the company was registered, and when it was last changed. */
 export function WrittenLine({ company }: { company: CompanyRecord }) {
@@ -14,13 +14,13 @@ export function WrittenLine({ company }: { company: CompanyRecord }) {
         <div className="flex gap-1">
           <dt>{ownFields.createdAt.label}</dt>
           <dd>
-            {formatDateTime(createdAt)}
+            {formatKoreanTime(createdAt)}
             {by && ` (${by})`}
           </dd>
         </div>
         <div className="flex gap-1">
           <dt>{ownFields.updatedAt.label}</dt>
-          <dd>{formatDateTime(updatedAt)}</dd>
+          <dd>{formatKoreanTime(updatedAt)}</dd>
         </div>
       </dl>
     </div>

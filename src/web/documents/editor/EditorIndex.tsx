@@ -16,7 +16,7 @@ export function EditorIndex({ active }: { active: number }) {
   const data = useMemo(() => dataOf(template, years, values), [template, years, values])
   const gaps = useMemo(() => gapsOf(template, data, years), [template, data, years])
   return (
-    <div className="no-print lg:sticky lg:top-[calc(var(--nav-height)+56px)] lg:max-h-[calc(100dvh-var(--nav-height)-128px)] lg:overflow-y-auto">
+    <div className="no-print lg:sticky lg:top-[calc(var(--nav-height)+64px)] lg:max-h-[calc(100dvh-var(--nav-height)-136px)] lg:overflow-y-auto">
       <nav aria-label="섹션" className="flex gap-1 max-lg:flex-wrap lg:flex-col">
         {template.sections.map(({ title, fields }, index) => {
           const open = fields.filter((field) => field.required && !isFilled(field, data)).length

@@ -72,7 +72,7 @@ function YearFigure({ field, item, year, errorId }: YearFigureProps) {
         value === '' && origin === '' ? (
           <span className="flex items-center gap-1 text-warning">
             <CircleDashed aria-hidden className="size-3.5" />
-            {year}년 {item} 없음
+            {year}년 {item} 미입력
           </span>
         ) : (
           <Origin

@@ -97,7 +97,7 @@ export function Editor(props: EditorProps) {
         <>
           <EditorHead data={data} onBack={() => void leave()} onReset={dirty ? () => void reset() : null} />
           <div className="grid items-start gap-x-5 px-5 pb-20 max-md:px-4 lg:grid-cols-[200px_minmax(0,1fr)] xl:grid-cols-[200px_minmax(0,1fr)_minmax(0,580px)] xl:pr-0">
-            <div className="pt-4 max-lg:pb-3">
+            <div className="pt-4 max-lg:pb-3 lg:self-stretch">
               <EditorIndex active={section} />
             </div>
             <div className="min-w-0 pt-4" hidden={paged}>

@@ -11,6 +11,9 @@ import { proposedWords, snippetOf } from './findingWords.ts'
 import type { LeakCheck } from './useLeakCheck.ts'
 import { WaiverForm } from './WaiverForm.tsx'
 
+/** The ID of the heading, to which the save bar links. */
+export const findingsHeading = 'leak-check'
+
 interface FindingsProps {
   open: readonly Finding[]
   waived: readonly Waiver[]
@@ -36,11 +39,11 @@ export function Findings(props: FindingsProps) {
   const Icon = wrong ? ShieldAlert : check.result ? ShieldCheck : Shield
   return (
     <section
-      aria-labelledby="leak-check"
+      aria-labelledby={findingsHeading}
       className="min-w-0 border-l bg-surface max-lg:border-t max-lg:border-l-0"
     >
       <header className="border-b p-4">
-        <h2 id="leak-check" className="flex items-center gap-2 font-semibold text-lg">
+        <h2 id={findingsHeading} tabIndex={-1} className="flex items-center gap-2 font-semibold text-lg">
           <Icon aria-hidden className={wrong ? 'text-danger' : check.result ? 'text-good' : 'text-quiet'} />
           노출 점검
           {check.result && (

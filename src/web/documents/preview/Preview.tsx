@@ -7,7 +7,7 @@ import { composed } from '#shared/platform/normalForm.ts'
 import { codeNameField, dataOf, goToField } from '../editor/editorForm.ts'
 import { useEditor, useValues } from '../editor/useEditor.ts'
 import type { Maker } from '../makerScreens.ts'
-import { Findings } from './Findings.tsx'
+import { Findings, findingsHeading } from './Findings.tsx'
 import { FoundMarks } from './FoundMarks.tsx'
 import { replacedText } from './findingWords.ts'
 import { InternalNotesNotice } from './InternalNotesNotice.tsx'
@@ -117,6 +117,7 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
         options={options}
         excessLines={excessLines}
         locked={locked}
+        onFindings={open.length > 0 ? showFindings : null}
         pending={pending}
         onBack={onBack}
         onSave={() =>
@@ -136,6 +137,12 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
       />
     </>
   )
+}
+
+function showFindings() {
+  const heading = document.getElementById(findingsHeading)
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
 }
 
 const watermarkField = 'watermark'

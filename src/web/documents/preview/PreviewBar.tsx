@@ -2,6 +2,7 @@ import { Download, Lock, PenLine } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import type { SaveOptions } from './useSaveOptions.ts'
 
 interface PreviewBarProps {
@@ -9,12 +10,16 @@ interface PreviewBarProps {
   excessLines: number
   /** Why saving is disabled; null if it is enabled. */
   locked: string | null
+  /** Shows the findings that must be handled; null if there are none. */
+  onFindings: (() => void) | null
   pending: boolean
   onBack(): void
   onSave(): void
 }
 
-export function PreviewBar({ options, excessLines, locked, pending, onBack, onSave }: PreviewBarProps) {
+export function PreviewBar(props: PreviewBarProps) {
+  const { options, excessLines, locked, onFindings, pending, onBack, onSave } = props
+  const reason = excessLines > 0 ? `1쪽을 ${excessLines}줄 넘습니다. 내용을 줄여주세요.` : (locked ?? '')
   return (
     <SaveBar
       wide
@@ -22,7 +27,7 @@ export function PreviewBar({ options, excessLines, locked, pending, onBack, onSa
       className="max-md:[&>div]:h-auto max-md:[&>div]:flex-wrap max-md:[&>div]:py-2 max-md:[&>div>div:first-child]:basis-full"
       status={
         <span role="status" className="tnum truncate text-quiet max-md:text-xs">
-          {excessLines > 0 ? `1쪽을 ${excessLines}줄 넘습니다. 내용을 줄여주세요.` : (locked ?? '')}
+          {onFindings && excessLines === 0 ? <LinkButton onClick={onFindings}>{reason}</LinkButton> : reason}
         </span>
       }
     >

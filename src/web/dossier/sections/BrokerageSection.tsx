@@ -7,6 +7,7 @@ import { ChoiceField, TextField } from './fields.tsx'
 
 export function BrokerageSection() {
   const status = useValue('companyStatus')
+  const storedRating = useFormState((state) => state.base.texts.creditRating)
   const storedStatus = useFormState((state) => state.base.texts.companyStatus)
   // True if the placeholder asks for a reason, because the chosen ability needs one or differs from the stored ability.
   // The field is optional in any case.
@@ -19,6 +20,7 @@ export function BrokerageSection() {
           name="creditRating"
           required
           placeholder="예: BB+"
+          help={storedRating === '' ? '그림으로 인쇄된 등급은 보고서에서 읽지 못합니다.' : undefined}
           className="col-span-4 max-lg:col-span-12"
         />
         <ChoiceField

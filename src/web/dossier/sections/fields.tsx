@@ -22,8 +22,9 @@ export const TextField = memo(function TextField({
   label,
   required,
   placeholder,
+  help,
   className,
-}: FieldProps) {
+}: FieldProps & { help?: string | undefined }) {
   const { store, locked } = useFormHandle()
   return (
     <Field
@@ -31,6 +32,7 @@ export const TextField = memo(function TextField({
       label={label ?? labelOf(name)}
       required={required}
       error={useFault(name)}
+      help={help}
       className={className}
     >
       <Input

@@ -163,6 +163,16 @@ export const differingFields = ({ fields }: ReviewModel, rows?: ShownRows): Fiel
     ({ path, report, stored, agrees }) => report !== '' && stored !== '' && !agrees && isShown(path, rows),
   )
 
+/**
+ * Returns the field of the credit rating if a report was read but contains no rating as text, and none is stored. Some
+ * reports print the rating as a picture. It must then be typed, because 추가등록 requires it.
+ */
+export function unreadRating({ fields }: ReviewModel): FieldMeta | null {
+  const rating = fields.get('company.creditRating')
+  const isRead = [...fields.values()].some(({ report }) => report !== '')
+  return isRead && rating?.report === '' && rating.stored === '' ? rating : null
+}
+
 export const kindOfPath = (path: string): CellKind => {
   const [part = '', , name = ''] = path.split('.')
   if (part === 'company') return 'text'

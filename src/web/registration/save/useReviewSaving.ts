@@ -37,7 +37,7 @@ export function useReviewSaving(options: SavingOptions) {
     if (locked) return { text: notManager }
     if (deleted) return { text: existing?.message ?? '' }
     if (waiting) return { text: '저장된 데이터를 불러오고 있습니다. 잠시 후 다시 저장해주세요.' }
-    if (!number) return { text: '사업자등록번호가 없어 저장할 수 없습니다.', path: 'company.businessNumber' }
+    if (!number) return { text: '사업자번호가 없어 저장할 수 없습니다.', path: 'company.businessNumber' }
     if (store.get('company.companyName').trim() === '') {
       return { text: '기업명은 필수 입력 항목입니다.', path: 'company.companyName' }
     }

@@ -1,9 +1,12 @@
 import { CardBody, CardHeader } from '#web/ui/card.tsx'
+import { unreadRating } from '../review/buildReview.ts'
 import { companyLabel, opinionNames, pairedFields, wideFields } from '../review/fieldLists.ts'
+import { useReviewValue } from '../review/reviewContext.ts'
 import { ReviewField } from './ReviewField.tsx'
 import { SectionCard } from './SectionCard.tsx'
 
 export function CompanySection({ errors }: { errors: Partial<Record<string, string>> }) {
+  const unread = useReviewValue(({ model }) => unreadRating(model()))
   return (
     <SectionCard id="company">
       <CardHeader title="기업정보" note={`${pairedFields.length + wideFields.length}개 항목`} />
@@ -15,6 +18,7 @@ export function CompanySection({ errors }: { errors: Partial<Record<string, stri
             label={companyLabel(name)}
             required={name === 'businessNumber' || name === 'companyName'}
             error={errors[`company.${name}`]}
+            unread={unread?.path === `company.${name}`}
             kind={name === 'businessNumber' ? 'business-number' : 'text'}
           />
         ))}

@@ -1,8 +1,10 @@
 import { Check, ChevronDown, ChevronUp, CircleCheck, ScanSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { withTopic } from '#shared/platform/particle.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import type { FieldMeta } from '../review/buildReview.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { type FieldMeta, unreadRating } from '../review/buildReview.ts'
 import { goTo, useReviewValue } from '../review/reviewContext.ts'
 import { Percent } from './ReviewField.tsx'
 
@@ -71,12 +73,19 @@ export function DoubtCard({ doubts, onStep }: DoubtCardProps) {
 
 /** Shown instead of the list of doubtful values if there are none. */
 export function NoDoubts() {
+  const unread = useReviewValue(({ model }) => unreadRating(model()))
   return (
     <p className="flex items-center gap-2 rounded-lg border bg-surface px-3 py-2.5 text-sm">
       <CircleCheck aria-hidden className="text-good" />
       <span>
         <b className="font-semibold">신뢰도가 낮은 항목이 없습니다.</b>
         <span className="ml-1.5 text-quiet">항목을 누르면 보고서의 근거가 표시됩니다.</span>
+        {unread && (
+          <span className="block">
+            {withTopic(unread.label)} 보고서에서 읽지 못했습니다.{' '}
+            <LinkButton onClick={() => goTo(unread)}>직접 입력</LinkButton>
+          </span>
+        )}
       </span>
     </p>
   )

@@ -15,6 +15,8 @@ interface ReviewFieldProps {
   wide?: boolean
   required?: boolean
   error?: string | undefined
+  /** True if the report reader could not read the value. A note says so until it is typed. */
+  unread?: boolean
   kind?: 'text' | 'business-number' | 'textarea'
 }
 
@@ -28,6 +30,7 @@ export function ReviewField({
   wide = false,
   required = false,
   error,
+  unread = false,
   kind = 'text',
 }: ReviewFieldProps) {
   const { value, meta, set, control } = useField(path)
@@ -43,6 +46,7 @@ export function ReviewField({
       label={label}
       required={required}
       error={error}
+      help={unread && value === '' && '보고서에서 읽지 못했습니다. 그림으로 인쇄된 값은 직접 입력해주세요.'}
       className={cn('scroll-mt-[calc(var(--review-top)-var(--nav-height)+16px)]', wide && 'col-span-full')}
       aside={kind === 'textarea' ? percent : meta && value === meta.stored && value !== '' && asideOf(meta)}
     >
@@ -66,11 +70,11 @@ export function ReviewField({
 }
 
 /**
- * The note at a field that contains the stored value. It says whether the report lacks this value, agrees with it, or
- * differs from it.
+ * The note at a field that contains the stored value. It says whether the report lacks this value or differs from it. A
+ * value that the report has too is the usual case and has no note, only no colour.
  */
 const asideOf = ({ report, agrees }: FieldMeta) =>
-  report === '' ? '저장된 값' : agrees ? '저장된 값과 같음' : '저장된 값 유지'
+  report === '' ? '저장된 값' : agrees ? null : '저장된 값 유지'
 
 const areaLook = {
   1: 'border-l-2 border-l-sure-1 bg-sure-1-faint',

@@ -110,7 +110,7 @@ function LastContent({ report, onTakeOver }: { report: DailyReport; onTakeOver()
         columns={1}
         rows={[
           { label: '진행단계', value: <ReportStageBadge stage={report.progressStage} /> },
-          { label: '컨텍회사', value: report.counterpartyCompany },
+          { label: '컨텍회사명', value: report.counterpartyCompany },
           { label: '핵심사항', value: report.keyPoints },
         ]}
       />

@@ -45,7 +45,7 @@ export function CounterpartyField({
         free
         among="all"
         text={name}
-        label="컨텍회사 찾기 결과"
+        label="컨텍회사명 찾기 결과"
         placeholder="상대 회사 이름"
         maxLength={reportLimits.counterparty}
         note="등록된 기업을 선택하면 서로 연결됩니다."
