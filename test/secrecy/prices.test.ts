@@ -31,6 +31,15 @@ beforeAll(async () => {
       url: `/api/companies?side=sell&sort=${sort}`,
       plain: false,
     })),
+    ...[
+      'all(sellerHopedPrice.min.15000000)',
+      'any(managerEstimatedPrice.between.1.15000000)(revenue.min.1)',
+      'all(any(sellerHopedPrice.is.11111111)(managerEstimatedPrice.max.15000000))',
+    ].map((where) => ({
+      name: `where ${where}`,
+      url: `/api/companies?side=sell&where=${encodeURIComponent(where)}`,
+      plain: false,
+    })),
     {
       name: 'neighbours',
       url: `/api/companies/${world.seller}/neighbours?side=sell&sort=sellerHopedPrice`,

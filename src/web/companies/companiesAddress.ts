@@ -7,12 +7,12 @@ import {
   type FilterName,
 } from '#shared/catalogue/fields/filters.ts'
 import {
-  contradictions,
   largestAmount,
   longestCondition,
   mostSilentDays,
   mostWords,
-} from '#shared/company/list/filter.ts'
+} from '#shared/company/conditions/limits.ts'
+import { contradictions } from '#shared/company/list/filter.ts'
 import { companySorts } from '#shared/company/list/sorts.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { type ListAddress, listAddress, type ValuesOf } from '#web/list/address.ts'

@@ -57,7 +57,7 @@ export interface PlainCompany {
   report: { reportDate: string; progressStage: string } | null
 }
 
-interface Who {
+export interface Who {
   teamId: string
   adminSide: boolean
 }

@@ -16,8 +16,8 @@ import {
 } from '#shared/company/search.ts'
 import { isOwnSql, isUnassignedSql } from '../company.policy.ts'
 import { listOwnership } from '../companyRows.ts'
+import { onlyFormTyped } from '../conditions/nameCondition.ts'
 import { allowsTypo, fuzzyMatching, fuzzyRanking } from './fuzzyMatch.ts'
-import { onlyFormTyped } from './nameCondition.ts'
 
 export interface Found {
   hits: SearchHit[]

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { holdsLetters } from '#server/database/like.ts'
-import { seoulDay, seoulToday } from '#server/database/seoulTime.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { nobody, type SearchedText } from '#shared/catalogue/fields/filter.ts'
 import {
@@ -8,14 +7,17 @@ import {
   companyConditions,
   conditionsOfKind,
 } from '#shared/catalogue/fields/filters.ts'
+import { isGroup, type Row, type RowGroup, readConditions } from '#shared/company/conditions/tree.ts'
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
 import { isManagerSql, isOwnSql, isUnassignedSql } from '../company.policy.ts'
 import { listOwnership } from '../companyRows.ts'
+import { anyOf } from '../conditions/compare.ts'
+import { fieldConditions, wordsOf } from '../conditions/fieldConditions.ts'
+import { isWholeGram, needleGrams } from '../conditions/fieldGrams.ts'
+import { namedLike } from '../conditions/nameCondition.ts'
+import { itemSql, searchedTextOf, silentFor } from '../conditions/rowSql.ts'
+import { connectedBy } from '../conditions/salesConnectionCondition.ts'
 import { isCountedField } from '../counts/keptCounts.ts'
-import { fieldConditions, wordsOf } from './fieldConditions.ts'
-import { isWholeGram, needleGrams } from './fieldGrams.ts'
-import { namedLike } from './nameCondition.ts'
-import { connectedBy } from './salesConnectionCondition.ts'
 
 type Viewer = Pick<Actor, 'teamId' | 'role'>
 
@@ -45,8 +47,14 @@ const ownership = listOwnership('l')
 
 /** Returns all conditions of a list as SQL on `company_list l`, including the rights of the actor. */
 export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
-  const { rest, expensive } = searchedIn(filter)
-  let counted = rest.length + expensive.length === 0
+  const { conditions } = readConditions(filter.where ?? '')
+  // Conditions that must all match are compared one by one, so that a search in texts uses its index.
+  const searched = conditions.all ? conditions.items.filter(isSearch) : []
+  const items = conditions.items.filter((item) => !searched.includes(item as Row))
+  const { rest, expensive } = searchedIn(filter, searched)
+  let counted =
+    rest.length + expensive.length === 0 &&
+    items.flatMap(rowsIn).every(({ subject }) => isCountedField(subject.field))
   let side: SQL | null = null
   for (const condition of companyConditions) {
     const found = conditionSql(actor, condition, filter)
@@ -54,8 +62,14 @@ export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
     else rest.push(...found)
     if (found.length > 0) counted &&= isCountedField(condition.key)
   }
+  const found = items.map((item) => itemSql(actor, item))
+  rest.push(...(conditions.all || found.length === 0 ? found : [anyOf(found)]))
   return { side, rest, expensive, counted }
 }
+
+const isSearch = (item: Row | RowGroup): item is Row =>
+  !isGroup(item) && item.operator === 'has' && searchedTextOf(item.subject.key) !== null
+const rowsIn = (item: Row | RowGroup): readonly Row[] => (isGroup(item) ? item.rows : [item])
 
 /** Adds the condition that a company belongs to the team of `who`. If `who` is null, nothing is added. */
 export const withOwn = (conditions: Conditions, who: Viewer | null): Conditions =>
@@ -67,15 +81,21 @@ export const withOwn = (conditions: Conditions, who: Viewer | null): Conditions 
  * The conditions on searched texts: one index lookup for all words together, and a comparison with the complete text
  * for each long word.
  */
-function searchedIn(filter: CompanyFilter): Pick<Conditions, 'rest' | 'expensive'> {
+function searchedIn(filter: CompanyFilter, rows: readonly Row[]): Pick<Conditions, 'rest' | 'expensive'> {
   const rest: SQL[] = []
   const expensive: SQL[] = []
   const grams: number[] = []
-  for (const { name, in: text } of conditionsOfKind('searched'))
-    for (const word of wordsOf(filter[name] ?? '')) {
+  const add = (text: SearchedText, typed: string) => {
+    for (const word of wordsOf(typed)) {
       grams.push(...needleGrams(text, word))
       if (!isWholeGram(word)) (isLong(text) ? expensive : rest).push(holdsLetters(sql.raw(`l.${text}`), word))
     }
+  }
+  for (const { name, in: text } of conditionsOfKind('searched')) add(text, filter[name] ?? '')
+  for (const { subject, values } of rows) {
+    const text = searchedTextOf(subject.key)
+    if (text) add(text, values[0] ?? '')
+  }
   if (grams.length > 0) rest.push(sql`l.field_grams @> ${sql.param([...new Set(grams)])}::bigint[]`)
   return { rest, expensive }
 }
@@ -110,11 +130,3 @@ function conditionSql(actor: Viewer, condition: CompanyCondition, filter: Compan
       return fieldConditions(condition, filter)
   }
 }
-
-/**
- * Companies without a report for this number of days. Without any report, the days count from the registration, as on
- * the home page.
- */
-const silentFor = (days: number) =>
-  sql`coalesce(l.latest_report_date, ${seoulDay(sql`l.created_at`)})
-    <= ${seoulToday} - ${days}::int`

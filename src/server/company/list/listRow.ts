@@ -2,7 +2,7 @@ import type { companyList } from '#server/database/tables/companyList.ts'
 import type { SearchedText } from '#shared/catalogue/fields/filter.ts'
 import { otherProvinceNames } from '#shared/company/names/provinces.ts'
 import { foldText, gramsOf, initialsOf, normaliseName } from '#shared/company/search.ts'
-import { fieldGrams } from './fieldGrams.ts'
+import { fieldGrams } from '../conditions/fieldGrams.ts'
 import type { Source } from './listSource.ts'
 
 export type ListRow = typeof companyList.$inferSelect

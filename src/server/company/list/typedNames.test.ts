@@ -6,8 +6,8 @@ import type { CallInput } from '#shared/platform/endpoint.ts'
 import { testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
+import { mixedPattern } from '../conditions/nameCondition.ts'
 import { companiesMeant } from './company.search.ts'
-import { mixedPattern } from './nameCondition.ts'
 
 const t = testApp()
 

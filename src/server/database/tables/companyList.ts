@@ -59,7 +59,7 @@ export const companyList = pgTable(
      * special notes.
      */
     ...searchedTexts,
-    /** Unigrams, bigrams and trigrams of the `searchedTexts`, packed into numbers (`company/list/fieldGrams.ts`). */
+    /** Unigrams, bigrams and trigrams of the `searchedTexts`, packed into numbers (`company/conditions/fieldGrams.ts`). */
     fieldGrams: bigint('field_grams', { mode: 'number' }).array().notNull().default([]),
     /**
      * The hash of the definition that produced the row. At the start of the program, rows with another hash are

@@ -5,8 +5,9 @@ import { longestWord } from '../../catalogue/words/vocabulary.ts'
 import { boundedText, matching } from '../../platform/bounded.ts'
 import { readNumber } from '../../platform/readNumber.ts'
 import { noResidentSearch } from '../../platform/text.ts'
+import { largestAmount, longestCondition, mostSilentDays, mostWords } from '../conditions/limits.ts'
 import { foldText } from '../search.ts'
-import { largestAmount, longestCondition, mostSilentDays, mostWords } from './filter.ts'
+import { where } from './where.ts'
 
 const text = (label: string) =>
   z.optional(
@@ -100,10 +101,10 @@ function shapesOf(condition: CompanyCondition): Record<string, z.ZodMiniType> {
   }
 }
 
-/** The query schema of all filters of company lists. */
-export const companyFilter = Object.assign({}, ...companyConditions.map(shapesOf)) as {
+/** The query schema of all filters of company lists: the usual ones by name, and any others together as `where`. */
+export const companyFilter = Object.assign({ where }, ...companyConditions.map(shapesOf)) as {
   [N in keyof Shapes]: Shapes[N]
-}
+} & { where: typeof where }
 
 const CompanyFilter = z.object(companyFilter)
 export type CompanyFilter = z.output<typeof CompanyFilter>
