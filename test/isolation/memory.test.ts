@@ -5,7 +5,7 @@ import { thirdNow } from '../kit/tier.ts'
 import { echo, runaway } from './fixtures.ts'
 import { failureOf, testRunner } from './support.ts'
 
-const LIMITS = { dataLimitMb: 192, heapMb: 96, timeoutMs: 120_000 }
+const LIMITS = { dataLimitMb: 192, heapMb: 96, cpuMs: 120_000 }
 const MB = 1024 * 1024
 
 const cases = [

@@ -5,6 +5,6 @@ import { misbehave } from './fixtures.ts'
 /** A minimal server: it prints the pid of its child, which is busy forever, and waits to be killed. */
 const runner = createRunner(process.argv[2] ? { launcher: process.argv[2] as LauncherKind } : {})
 await runner.run(misbehave, 'loop', {
-  timeoutMs: 120_000,
+  cpuMs: 120_000,
   onProgress: (pid) => process.stdout.write(`${String(pid)}\n`),
 })

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../kit/temporaryFolder.ts'
 import { misbehave, reach } from './fixtures.ts'
 import { expectGone, testRunner } from './support.ts'
 
-const LIMITS = { dataLimitMb: 256, heapMb: 96, timeoutMs: 120_000 }
+const LIMITS = { dataLimitMb: 256, heapMb: 96, cpuMs: 120_000 }
 const limits = { dataBytes: 4 * 1024 ** 3, cpuSeconds: 60 }
 
 /** Listens on a port or socket of this machine and counts the connections. */

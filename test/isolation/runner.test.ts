@@ -1,12 +1,13 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { detectLauncher } from '#server/platform/isolation/launcher.ts'
 import type { IsolatedTask } from '#server/platform/isolation/task.ts'
 import { temporaryFolder } from '../kit/temporaryFolder.ts'
 import { echo, misbehave, surroundings } from './fixtures.ts'
 import { expectGone, failureOf, testRunner } from './support.ts'
 
-const LIMITS = { dataLimitMb: 128, heapMb: 64, timeoutMs: 120_000 }
+const LIMITS = { dataLimitMb: 128, heapMb: 64, cpuMs: 120_000 }
 
 test('a task gets its input and gives back its result and progress', async () => {
   const runner = await testRunner()
@@ -40,6 +41,18 @@ test.for(['loop', 'never'] as const)('%s is ended by the clock', async (kind) =>
   await expectGone(pid)
   expect(await readdir(runner.scratchRoot)).toEqual([])
 })
+
+test.for([undefined, 'ulimit'] as const)(
+  'a task that uses up its processor time is too complex (%s)',
+  async (launcher, context) => {
+    const { limitsData } = await detectLauncher(launcher)
+    context.skip(!limitsData, 'this system limits no processor time')
+    const runner = await testRunner(launcher ? { launcher } : {})
+    const run = runner.run(misbehave, 'loop', { ...LIMITS, cpuMs: 1, timeoutMs: 3_600_000 })
+    expect(await failureOf(run)).toMatchObject({ reason: 'too-complex', code: undefined })
+    expect(await readdir(runner.scratchRoot)).toEqual([])
+  },
+)
 
 test('a thrown error reaches the log, but not the caller', async () => {
   const runner = await testRunner()

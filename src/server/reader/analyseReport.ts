@@ -21,6 +21,7 @@ const readReport = isolatedTask<typeof import('./readReport.task.ts').default>(
   new URL('./readReport.task.ts', import.meta.url),
 )
 
+/** The processor time that reading the text of a report may use. */
 const TEXT_MS = 120_000
 /**
  * The largest result of the child process, in MB. Half of it is enough for the longest lists and statements with all
@@ -101,7 +102,7 @@ function readText(
       ...(options.teaching ? { teaching: options.teaching } : {}),
     },
     {
-      timeoutMs: TEXT_MS,
+      cpuMs: TEXT_MS,
       maxResultMb: ANALYSIS_MB,
       readPaths: [file],
       ...(options.signal ? { signal: options.signal } : {}),
@@ -117,6 +118,7 @@ function problemOf(error: unknown): ReportProblem | null {
   if (!(error instanceof IsolationError) || error.reason === 'cancelled') return null
   if (error.reason === 'too-large') return 'report/too-large'
   if (error.reason === 'timeout') return 'report/timeout'
+  if (error.reason === 'too-complex') return 'report/too-complex'
   const named = reportProblems.find((code) => code === error.code)
   return named ?? 'report/damaged'
 }

@@ -14,8 +14,11 @@ const recognisePages = isolatedTask<typeof import('./recognisePages.task.ts').de
  * pages of its step must be read again, so the number is small.
  */
 const STEP = 4
+/** The processor time of one page and of starting the OCR engine. */
 const PAGE_MS = 20_000
 const START_MS = 15_000
+/** How many times longer than its processor time a step may take on an idle machine. */
+const CLOCK_FACTOR = 2
 const TOTAL_MS_PER_PAGE = 15_000
 /** The longest time for one document, whatever its number of pages, because other uploads wait until it is finished. */
 const TOTAL_MS = 20 * 60_000
@@ -77,12 +80,14 @@ export async function recognise(
     patience = Math.max(patience, patienceNow())
     const left = started + allowed * patience - performance.now()
     if (left < 2_000 || held > MAX_HELD) return false
+    const cpuMs = START_MS + PAGE_MS * pages.length
     try {
       const step = await runner.run(
         recognisePages,
         { file, pages: [...pages] },
         {
-          timeoutMs: Math.min(left, (START_MS + PAGE_MS * pages.length) * patience),
+          cpuMs,
+          timeoutMs: Math.min(left, CLOCK_FACTOR * cpuMs * patience),
           dataLimitMb: 1792,
           maxResultMb: STEP_MB,
           readPaths: [file],

@@ -120,6 +120,7 @@ export const reportProblems = [
   'report/too-large',
   'report/too-many-pages',
   'report/timeout',
+  'report/too-complex',
   'report/no-text',
   'report/other-kind',
   'report/no-business-number',

@@ -9,7 +9,7 @@
  * All three run in an isolated child process and take the path of a file or its bytes. They throw an AppError that may
  * be shown to users: `copies/encrypted` (a password is needed and none was given), `copies/wrong-password`,
  * `copies/encryption-unknown`, `copies/damaged`, `copies/already-stamped`, `copies/too-heavy` (too many bytes, pages or
- * pixels, or too much memory or time). `readCopyNumber` also throws `copies/no-page` (the file is no PDF and no
+ * pixels, or too much memory or processor time), `server/overloaded` (no result in time). `readCopyNumber` also throws `copies/no-page` (the file is no PDF and no
  * readable picture). The caller checks rights, assigns the number and stores the record.
  */
 import { stat } from 'node:fs/promises'
@@ -41,6 +41,7 @@ const read = isolatedTask<typeof import('./readCopyNumber.task.ts').default>(
   new URL('./readCopyNumber.task.ts', import.meta.url),
 )
 
+/** The processor time that each task may use. */
 const [inspectMs, stampMs, readMs] = [60_000, 120_000, 120_000]
 /** The memory limits, in MB, that are enough for copying the largest file. */
 const stampMemory = { dataLimitMb: 2048, heapMb: 1024 }
@@ -52,7 +53,7 @@ export async function inspectPdf(
 ): Promise<PdfFacts> {
   const result = await run(runner, inspect, file, mostPdfBytes, {
     input: { password },
-    options: { timeoutMs: inspectMs, maxResultMb: 1 },
+    options: { cpuMs: inspectMs, maxResultMb: 1 },
     signal,
   })
   return trusted(PdfFacts, result)
@@ -67,7 +68,7 @@ export async function stampCopy(
   if (bitsOfNumber(stamp.number) === null) throw new RangeError(`Not a copy number: ${stamp.number}`)
   const copy: unknown = await run(runner, stampTask, file, mostPdfBytes, {
     input: { password, stamp },
-    options: { timeoutMs: stampMs, maxResultMb: mostStampedBytes / 1024 / 1024, ...stampMemory },
+    options: { cpuMs: stampMs, maxResultMb: mostStampedBytes / 1024 / 1024, ...stampMemory },
     signal,
   })
   if (!(copy instanceof Uint8Array)) throw new AppError('copies/damaged')
@@ -83,7 +84,7 @@ export async function readCopyNumber(
 ): Promise<CopyReading> {
   const result = await run(runner, read, file, mostPictureBytes, {
     input: { password },
-    options: { timeoutMs: readMs, maxResultMb: 1, dataLimitMb: 1536 },
+    options: { cpuMs: readMs, maxResultMb: 1, dataLimitMb: 1536 },
     signal,
   })
   return judged(trusted(ReadMarks, result), marks)
@@ -115,7 +116,8 @@ async function run<I extends { file: string | Uint8Array }, O>(
 
 function codeOf(error: unknown): ErrorCode | null {
   if (!(error instanceof IsolationError) || error.reason === 'cancelled') return null
-  if (error.reason === 'too-large' || error.reason === 'timeout') return 'copies/too-heavy'
+  if (error.reason === 'timeout') return 'server/overloaded'
+  if (error.reason === 'too-large' || error.reason === 'too-complex') return 'copies/too-heavy'
   const code = error.code
   const isKnown = code?.startsWith('copies/') && Object.hasOwn(errorCatalogue, code)
   return isKnown ? (code as ErrorCode) : 'copies/damaged'

@@ -7,7 +7,8 @@ import { isolatedTask } from '../../platform/isolation/task.ts'
 const readTexts = isolatedTask<typeof import('./readTexts.task.ts').default>(
   new URL('./readTexts.task.ts', import.meta.url),
 )
-const longestMs = 60_000
+/** The processor time that reading a file may use. */
+const cpuMs = 60_000
 /** The maximum number of letters, more than any teaser has. A file with a longer text is refused. */
 const mostLetters = 400_000
 /** The text of the finding for a page without readable letters, because such a page cannot be checked. */
@@ -25,11 +26,10 @@ export async function uploadedTexts(
     signal,
   }: { path: string; format: 'pdf' | 'docx'; fileName: string; signal: AbortSignal },
 ): Promise<Record<string, string>> {
-  const options = { timeoutMs: longestMs, readPaths: [path], maxResultMb: 16, signal }
+  const options = { cpuMs, readPaths: [path], maxResultMb: 16, signal }
   const texts = await runner.run(readTexts, { file: path, format }, options).catch((error: unknown) => {
-    if (error instanceof IsolationError && error.reason !== 'cancelled')
-      throw new AppError('document/unreadable')
-    throw error
+    if (!(error instanceof IsolationError) || error.reason === 'cancelled') throw error
+    throw new AppError(error.reason === 'timeout' ? 'server/overloaded' : 'document/unreadable')
   })
   const letters = Object.values(texts).reduce((sum, text) => sum + text.length, 0)
   if (letters > mostLetters) throw new AppError('document/unreadable')

@@ -13,14 +13,10 @@ import type { ReadOutput, ReadProblem } from './readOptions.ts'
 const readTask = isolatedTask<typeof import('./readFile.task.ts').default>(
   new URL('./readFile.task.ts', import.meta.url),
 )
-/**
- * The time limit for reading a file. It is long, because the child process has a lower priority than the server and
- * gets little CPU time on a busy machine.
- */
-const longestMs = 120_000
-const tooSlow =
-  '파일을 읽는 시간이 너무 길어 멈췄습니다. 서버가 바쁘면 잠시 후 다시 업로드하고, 큰 파일이면 필요한 시트만 남겨주세요.'
+/** The processor time that reading a file may use. */
+const cpuMs = 60_000
 
+const tooComplex = '파일이 너무 크거나 복잡합니다. 필요한 시트만 남겨 다시 업로드해주세요.'
 const sentences: Record<ReadProblem, string> = {
   broken: '파일이 손상되어 읽을 수 없습니다. Excel에서 열어 다른 이름으로 저장한 뒤 다시 업로드해주세요.',
   encoding: '글자 방식을 알 수 없습니다. UTF-8이나 한글 Excel의 CSV로 저장해주세요.',
@@ -76,7 +72,7 @@ export async function readImportFile(
   { path, format, signal }: { path: string; format: 'xlsx' | 'csv'; signal: AbortSignal },
 ): Promise<Extract<ReadOutput, { sheets: unknown }>> {
   const options = {
-    timeoutMs: longestMs,
+    cpuMs,
     dataLimitMb: 600,
     heapMb: 400,
     maxResultMb: 64,
@@ -85,7 +81,8 @@ export async function readImportFile(
   }
   const output = await runner.run(readTask, { file: path, format }, options).catch((error: unknown) => {
     if (!(error instanceof IsolationError)) throw error
-    if (error.reason === 'timeout') throw unreadable(tooSlow)
+    if (error.reason === 'timeout') throw new AppError('server/overloaded')
+    if (error.reason === 'too-complex') throw unreadable(tooComplex)
     if (error.reason !== 'cancelled') throw unreadable(sentences['too-large-inside'])
     throw signal.aborted
       ? new AppError('report/cancelled')

@@ -10,7 +10,8 @@ import type { ListedEntry } from './readZip.task.ts'
 const listTask = isolatedTask<typeof import('./readZip.task.ts').default>(
   new URL('./readZip.task.ts', import.meta.url),
 )
-const longestMs = 60_000
+/** The processor time that listing a ZIP may use. */
+const cpuMs = 60_000
 
 export interface ZipFile extends FilePath, Omit<ListedEntry, 'name' | 'encrypted'> {
   problem: string | null
@@ -22,7 +23,7 @@ export async function listZip(
   { path, fileBytes, signal }: { path: string; fileBytes: number; signal: AbortSignal },
 ): Promise<ZipFile[]> {
   const options = {
-    timeoutMs: longestMs,
+    cpuMs,
     dataLimitMb: 300,
     heapMb: 200,
     maxResultMb: 32,
@@ -31,6 +32,7 @@ export async function listZip(
   }
   const entries = await runner.run(listTask, { file: path }, options).catch((error: unknown) => {
     if (!(error instanceof IsolationError)) throw error
+    if (error.reason === 'timeout') throw new AppError('server/overloaded')
     if (error.reason !== 'cancelled') throw new AppError('intake/unreadable')
     throw signal.aborted
       ? new AppError('report/cancelled')

@@ -1,4 +1,8 @@
-export type IsolationReason = 'too-large' | 'timeout' | 'crashed' | 'cancelled' | 'failed'
+/**
+ * Why a task has no result. `too-complex`: it used all its processor time, so the file is the reason. `timeout`: it had
+ * no result in time by the clock, usually because the machine was busy.
+ */
+export type IsolationReason = 'too-large' | 'too-complex' | 'timeout' | 'crashed' | 'cancelled' | 'failed'
 
 const SAFE_CODE = /^[a-z0-9][a-z0-9-]{0,31}(\/[a-z0-9][a-z0-9-]{0,31}){0,2}$/
 

@@ -71,18 +71,25 @@ function prlimitCommand(program: string): LimitCommand {
 const ulimitCommand: LimitCommand = ({ dataBytes, cpuSeconds }) => [
   '/bin/sh',
   '-c',
-  `ulimit -d ${Math.ceil(dataBytes / 1024)} && ulimit -t ${cpuSeconds} && ulimit -c 0 && exec "$@"`,
+  // The hard limit is higher, because reaching it is SIGKILL, which does not tell the reason.
+  `ulimit -d ${Math.ceil(dataBytes / 1024)} && ulimit -S -t ${cpuSeconds} && ulimit -H -t ${cpuSeconds + 2} && ulimit -c 0 && exec "$@"`,
   'sh',
 ]
 
 /**
+ * The kernel does not send SIGXCPU to process 1 of a namespace. So process 1 is a shell that starts the child as the
+ * second process and passes on how it ended. The child does not get the variables that a shell adds.
+ */
+const asSecondProcess = ['/bin/sh', '-c', 'unset PWD OLDPWD SHLVL; "$@"; exit $?', 'sh']
+
+/**
  * Returns the command that gives the child a network without any connection and a process namespace that contains
- * only the child and ends with it. Root can create both directly; other users, and root in most containers, need a
+ * only the child and its shell and ends with them. Root can create both directly; other users, and root in most containers, need a
  * user namespace around them. Root tries without it first, because in a user namespace root may no longer enter
  * other users' folders.
  */
 async function confiningCommand(asOrdinaryUser: boolean): Promise<string[] | null> {
-  const own = ['--net', '--pid', '--fork', '--kill-child', '--']
+  const own = ['--net', '--pid', '--fork', '--kill-child', '--', ...asSecondProcess]
   const mayDirectly = process.getuid?.() === 0 && !asOrdinaryUser
   const direct = mayDirectly ? await workingCommand('unshare', own, nodeItself) : null
   return direct ?? workingCommand('unshare', ['--user', '--map-current-user', ...own], nodeItself)

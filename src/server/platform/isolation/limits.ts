@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { Launcher } from './launcher.ts'
 import type { TaskNeeds } from './task.ts'
 
@@ -25,10 +24,13 @@ export function dataLimits(allowedMb: number, needs: TaskNeeds, machine: Launche
   }
 }
 
-/**
- * Returns the CPU limit. It only stops tasks that no other limit stops, so it must be higher than the CPU time that a
- * well-behaved task with a few threads can use.
- */
-export function cpuSeconds(timeoutMs: number): number {
-  return Math.ceil(timeoutMs / 1000) * Math.min(availableParallelism(), 4) + 5
-}
+/** The CPU time of starting Node and loading the program, in seconds. */
+const START_CPU_S = 2
+/** How many times longer than its CPU time a task may take by the clock, because a busy machine gives it only a part. */
+const PATIENCE = 4
+
+/** Returns the CPU limit of the whole child, in seconds. */
+export const cpuSeconds = (cpuMs: number): number => Math.ceil(cpuMs / 1000) + START_CPU_S
+
+/** Returns the usual time limit by the clock. */
+export const clockMs = (cpuMs: number): number => PATIENCE * cpuMs

@@ -33,6 +33,9 @@ export type ChildMessage =
 /** The exit code if there is not enough memory left even for a message. */
 export const EXIT_TOO_LARGE = 86
 
+/** The exit code of a shell whose command was ended by SIGXCPU (signal 24), see `launcher.ts`. */
+export const EXIT_OUT_OF_CPU = 128 + 24
+
 /** The file descriptor of the channel, the first one after stdin, stdout and stderr. */
 export const CHANNEL_FD = 3
 

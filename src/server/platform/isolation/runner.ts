@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { childEnvironment } from './environment.ts'
 import { IsolationError, type IsolationReason } from './errors.ts'
 import { detectLauncher, type Launcher, type LauncherKind } from './launcher.ts'
-import { cpuSeconds, dataLimits } from './limits.ts'
+import { clockMs, cpuSeconds, dataLimits } from './limits.ts'
 import { nodeArguments } from './nodeArguments.ts'
 import { createQueue } from './queue.ts'
 import { makeScratch, removeScratch, removeStaleScratch } from './scratch.ts'
@@ -14,8 +14,13 @@ export interface RunOptions {
   /** The memory of any kind (heap, Buffers, WASM) that the task may use in addition to what an idle Node needs. */
   dataLimitMb?: number
   heapMb?: number
-  /** The time limit, counted from the start of the child. Waiting in the queue does not count. */
-  timeoutMs: number
+  /** The processor time that the task and its threads may use. If it needs more, the reason is `too-complex`. */
+  cpuMs: number
+  /**
+   * The time limit by the clock, counted from the start of the child. Waiting in the queue does not count. By default
+   * it is several times `cpuMs`, so that a normal file does not fail on a busy machine. The reason is then `timeout`.
+   */
+  timeoutMs?: number
   maxResultMb?: number
   /** Files or folders outside the program that the task may read, usually the uploaded file. */
   readPaths?: string[]
@@ -77,7 +82,7 @@ export function createRunner(options: RunnerOptions = {}): Runner {
       const needs = task.needs ?? {}
       const limits = dataLimits(run.dataLimitMb ?? 1024, needs, machine)
       const withGuard = !machine.limitsData || !machine.killsOrphans
-      const prefix = machine.prefix({ dataBytes: limits.dataBytes, cpuSeconds: cpuSeconds(run.timeoutMs) })
+      const prefix = machine.prefix({ dataBytes: limits.dataBytes, cpuSeconds: cpuSeconds(run.cpuMs) })
       const node = nodeArguments({
         entry,
         module: task.module,
@@ -104,7 +109,7 @@ export function createRunner(options: RunnerOptions = {}): Runner {
               }
             : null,
         },
-        timeoutMs: run.timeoutMs,
+        timeoutMs: run.timeoutMs ?? clockMs(run.cpuMs),
         signal,
         onProgress: (progress) => run.onProgress?.(progress),
       })

@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs'
 import { type IsolationReason, isSafeCode } from './errors.ts'
 import { createFrameReader, encodeFrame, FrameTooLarge } from './frames.ts'
 import { speaksOfMemory } from './memoryFailure.ts'
-import { type ChildMessage, EXIT_TOO_LARGE, isChildMessage, type StartMessage } from './messages.ts'
+import {
+  type ChildMessage,
+  EXIT_OUT_OF_CPU,
+  EXIT_TOO_LARGE,
+  isChildMessage,
+  type StartMessage,
+} from './messages.ts'
 import { createOutputCapture } from './outputCapture.ts'
 import { type ChildCommand, killGroup, startChild } from './startChild.ts'
 
@@ -131,8 +137,7 @@ function verdictOfExit(
   start: StartMessage,
 ): Verdict {
   const detail = `Ended by itself: ${signal ?? `exit code ${code}`}`
-  // The CPU limit is higher than the time limit, so a child that reaches it kept several cores busy.
-  if (signal === 'SIGXCPU') return { ok: false, reason: 'timeout', detail }
+  if (signal === 'SIGXCPU' || code === EXIT_OUT_OF_CPU) return { ok: false, reason: 'too-complex', detail }
   const marked = start.guard !== null && existsSync(start.guard.markerFile)
   const outOfMemory = marked || code === EXIT_TOO_LARGE || (code !== 0 && speaksOfMemory(output))
   return { ok: false, reason: outOfMemory ? 'too-large' : 'crashed', detail }
