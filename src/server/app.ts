@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
+import { bulkChangeRoutes } from './bulkChanges/bulkChanges.routes.ts'
 import { brokerageRoutes } from './company/brokerage/brokerage.routes.ts'
 import { dossierRoutes } from './company/dossier/dossier.routes.ts'
 import { companyListRoutes } from './company/list/list.routes.ts'
@@ -83,6 +84,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...settingsRoutes(),
     ...exportRoutes(deps),
     ...importRoutes(deps),
+    ...bulkChangeRoutes(),
     ...intakeRoutes(deps),
     ...brokerageRoutes(deps),
     ...fileRoutes(deps),

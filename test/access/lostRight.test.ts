@@ -132,6 +132,7 @@ async function loseInTheMoment(call: Prepared) {
  */
 const onlyLooking = new Set([
   'POST /api/teasermaker/check',
+  'POST /api/bulk-changes/preview',
   'POST /api/companies/{businessNumber}/counterparties/check',
   'POST /api/copies/check',
   'POST /api/copies/inspect',

@@ -10,6 +10,7 @@ import { recordAudit } from '#server/platform/audit/record.ts'
 import type { TestApp } from '../kit/app.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
 import { type MultipartPart, multipartBody } from '../kit/multipart.ts'
+import { bulkSamples } from './bulkSamples.ts'
 import { companySamples } from './companySamples.ts'
 import { copySamples } from './copySamples.ts'
 import { dealSamples } from './dealSamples.ts'
@@ -153,6 +154,7 @@ export const samples: Record<string, MakeSample> = {
   ...ndaSamples,
   ...copySamples,
   ...importSamples,
+  ...bulkSamples,
   ...intakeSamples,
   'POST /api/auth/login (right password)': async ({ t, password }) => ({
     body: { teamId: (await makeUser(t.db, { password })).teamId, password, test: true },

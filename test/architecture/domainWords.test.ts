@@ -24,7 +24,7 @@ const usual = new Set(
   `build catalogue domain form lib list platform route shell style ui
    account auth setting test user
    detail document event export file health help home import job merge notice palette progress
-   category copy label role side statement tone upload word`.split(/\s+/),
+   category change copy label role side statement tone upload word`.split(/\s+/),
 )
 const english = new Set(
   [

@@ -16,6 +16,8 @@ export const owned: Owned[] = [
     ),
     except: {
       'src/server/managers/handoverMoves.ts': 'fills the slots',
+      'src/server/imports/undo/changedSince.ts':
+        'finds deleted people in the slots that an undo would restore',
       'src/server/managers/canGoBack.ts': 'compares the slots with those that a handover left',
     },
   },

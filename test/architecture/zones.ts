@@ -14,6 +14,7 @@ export type Half = 'shared' | 'server' | 'web'
 export const featureMap: Record<Half, Record<string, string[]>> = {
   shared: {
     audit: ['firm', 'jobs'],
+    bulkChanges: ['company', 'managers'],
     company: ['audit', 'auth', 'registration'],
     copies: ['company', 'jobs', 'progress'],
     deals: ['company', 'progress'],
@@ -33,6 +34,7 @@ export const featureMap: Record<Half, Record<string, string[]>> = {
     users: ['auth'],
   },
   server: {
+    bulkChanges: ['company', 'imports'],
     copies: ['company', 'deals', 'documents', 'files'],
     deals: ['company', 'progress'],
     documents: ['company', 'files'],

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { getImport, ImportRecord, ImportRow, listImportRows } from '#shared/imports/imports.endpoints.ts'
 import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
@@ -71,7 +71,7 @@ const pageSize = 20
 /** Reads the stored imports: all of them for the admin side, for others only their own. */
 export function pageOfImports(db: Db, actor: Actor, page: string | undefined) {
   const mine = isAdminSide(actor.role) ? undefined : eq(importRun.teamId, actor.teamId)
-  const where = and(isNotNull(importRun.savedAt), mine)
+  const where = and(isNotNull(importRun.savedAt), isNull(importRun.bulk), mine)
   return numberedPage({
     page,
     pageSize,

@@ -113,6 +113,10 @@ const actionLabels: Record<string, string> = {
   'import/report-undone': '가져오기 되돌림으로 보고서 지움',
   'import/deal-created': '가져오기로 상대방 추가',
   'import/deal-undone': '가져오기 되돌림으로 상대방 지움',
+  'bulk/saved': '일괄 변경',
+  'bulk/undone': '일괄 변경 되돌림',
+  'bulk/company-changed': '일괄 변경으로 기업 수정',
+  'bulk/company-undone': '일괄 변경 되돌림으로 기업 복원',
   'job/result-downloaded': '작업 결과 다운로드',
   'refused/sign-in': '로그인 실패',
   'refused/locked': '로그인 제한',
@@ -153,6 +157,7 @@ export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'export/large', label: '많은 기업을 내보냄' },
   { value: 'firm-setting/', label: '회사 설정' },
   { value: 'import/', label: '가져오기' },
+  { value: 'bulk/', label: '일괄 변경' },
   { value: 'job/', label: '작업 결과 다운로드' },
 ]
 
@@ -166,6 +171,7 @@ const subjectKinds: Record<string, string> = {
   'report-kind': '보고서 서식',
   'company-add': '부가정보',
   import: '가져오기',
+  'bulk-change': '일괄 변경',
   intake: '파일 가져오기',
   'company-add-list': '부가정보 목록',
   'company-table': '기업 전체 표',

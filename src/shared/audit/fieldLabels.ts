@@ -134,6 +134,7 @@ const labels: Record<string, string> = {
   dealKept: '그대로 두기로 한 보고서',
   sheet: '시트',
   importId: '가져오기 번호',
+  bulkId: '일괄 변경 번호',
   mergeId: '합친 기록 번호',
   mergedName: '합쳐진 기업',
   mergedNumber: '합쳐진 사업자번호',

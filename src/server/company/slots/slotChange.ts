@@ -16,7 +16,7 @@ const namedIn = (given: GivenSlots) => managerSlots.filter((slot) => given[slot]
 const teamIn = (given: GivenSlots, slot: ManagerSlot) => given[slot] || null
 
 /** Throws if a team ID does not exist. */
-async function requirePeople(tx: Db, teams: string[]): Promise<void> {
+export async function requirePeople(tx: Db, teams: string[]): Promise<void> {
   if (teams.length === 0) return
   const users = await tx
     .select({ teamId: appUser.teamId })

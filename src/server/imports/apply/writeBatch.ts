@@ -1,3 +1,4 @@
+import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import type { Side } from '#shared/catalogue/words/sides.ts'
 import type { Values } from '#shared/imports/rows/rowValues.ts'
 import type { BrokerageChange, BrokerageRow, CompanyRow } from '../../company/companyRows.ts'
@@ -43,6 +44,9 @@ export async function writeBatch(
 
 const keyed = (rows: readonly Writing[]) =>
   rows.map(({ row, businessNumber }) => ({ row, key: businessNumber ?? '' }))
+const ofManagers = new Set<string>([...managerSlots, 'managerByDefault'])
+/** Whether a change fills a field of the form. Naming a manager alone gives a company no unique number. */
+const fillsField = (change: object) => Object.keys(change).some((name) => !ofManagers.has(name))
 const hasFields = (change: object) => Object.keys(change).length > 0
 
 async function writeCompanies(
@@ -79,7 +83,9 @@ async function writeRecords(tx: Db, actor: Actor, importId: number, rows: readon
     const side = (
       write.recordChange.side === undefined ? write.record?.side : write.recordChange.side
     ) as Side | null
-    return businessNumber !== null && side && !write.record?.uniqueNumber ? [{ row, side }] : []
+    return businessNumber !== null && side && !write.record?.uniqueNumber && fillsField(write.recordChange)
+      ? [{ row, side }]
+      : []
   })
   const numbers = await takeUniqueNumbers(tx, importId, wanted)
   for (const [at, { row }] of wanted.entries())

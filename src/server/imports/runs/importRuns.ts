@@ -15,7 +15,10 @@ export const kindOfRun = ({ choice }: Pick<RunRow, 'choice'>): ImportKind => cho
 
 /** Finds an import that the person may see: the admin side sees all imports, others only their own. */
 export async function findRun(db: Db, actor: Pick<Actor, 'teamId' | 'role'>, id: number): Promise<RunRow> {
-  const [row] = await db.select().from(importRun).where(eq(importRun.id, id))
+  const [row] = await db
+    .select()
+    .from(importRun)
+    .where(and(eq(importRun.id, id), isNull(importRun.bulk)))
   if (!row) throw new AppError('import/not-found')
   if (row.teamId !== actor.teamId && !isAdminSide(actor.role))
     throw new AppError('import/not-found', { hides: true })
@@ -36,13 +39,13 @@ export async function findWaiting(db: Db, actor: Pick<Actor, 'teamId' | 'role'>,
   return { row, facts: row.facts, key: file.storageKey, fileId: file.id }
 }
 
-/** Whether the earlier values of an import are still stored, so that it can be undone. */
+/** Whether the earlier values of an import or bulk change are still stored, so that it can be undone. */
 export const isUndoable = ({ savedAt, undoneAt }: Pick<RunRow, 'savedAt' | 'undoneAt'>): boolean =>
   savedAt !== null && undoneAt === null && savedAt.getTime() > Date.now() - undoDays * 86_400_000
 
 /**
- * People may undo their own imports, and the admin side every import. If an import set managers, only the admin side
- * may undo it.
+ * People may undo their own imports and bulk changes, and the admin side every one. If it set managers, only the admin
+ * side may undo it.
  */
 export const mayUndo = (
   actor: Pick<Actor, 'teamId' | 'role'>,

@@ -71,14 +71,23 @@ interface UndoKind {
 const undoKinds: Record<ImportKind, UndoKind> = { companies: ofCompanies, reports: ofReports, deals: ofDeals }
 
 /**
- * Selects the stored rows of an import. In the result, `r` is the import row, and `changed` tells whether somebody has
- * changed the stored row since the import.
+ * Selects the stored rows of an import or bulk change. In the result, `r` is the import row, and `changed` tells whether
+ * somebody has changed the stored row since, so that an undo must leave it as it is.
  */
-export function rowsOfImport(importId: number, kind: ImportKind): SQL {
-  const { isChanged, joins } = undoKinds[kind]
-  return sql`(select r.*, ${isChanged} as changed from import_row r ${joins}
-    where r.import_id = ${importId} and r.version_after is not null) r`
+export function rowsOfImport(run: UndoneRun): SQL {
+  const { isChanged, joins } = undoKinds[kindOfRun(run)]
+  const changed = run.namesManagers ? sql`(${isChanged} or ${withoutManager(run.id)})` : isChanged
+  return sql`(select r.*, ${changed} as changed from import_row r ${joins}
+    where r.import_id = ${run.id} and r.version_after is not null) r`
 }
+
+type UndoneRun = Pick<RunRow, 'id' | 'choice' | 'namesManagers'>
+
+/** Whether an undo would give the company back to a person who has been deleted since. */
+const withoutManager = (importId: number) => sql`r.row in (
+  select i.row from import_image i join app_user u on u.deleted_at is not null
+    and u.team_id in (i.before ->> 'manager1_team', i.before ->> 'manager2_team', i.before ->> 'manager3_team')
+  where i.import_id = ${importId} and i.table_name = 'company_add')`
 
 export interface ChangedRow {
   row: number
@@ -89,7 +98,7 @@ export interface ChangedRow {
 /** Counts the rows that somebody changed since the import, and returns the first of them. */
 export async function changedSince(
   db: Db,
-  run: Pick<RunRow, 'id' | 'choice'>,
+  run: UndoneRun,
   most: number,
 ): Promise<{ count: number; first: ChangedRow[] }> {
   const { rows } = await db.execute<{
@@ -99,7 +108,7 @@ export async function changedSince(
     count: number
   }>(sql`
     select r.row, r.name, r.business_number as number, count(*) over ()::int as count
-    from ${rowsOfImport(run.id, kindOfRun(run))} where r.changed order by r.row limit ${most}`)
+    from ${rowsOfImport(run)} where r.changed order by r.row limit ${most}`)
   const first = rows.map(({ row, name, number }) => ({ row, name, businessNumber: number }))
   return { count: rows[0]?.count ?? 0, first }
 }

@@ -9,16 +9,21 @@ import { recordAudits } from '../../platform/audit/record.ts'
 import { publishEvent } from '../../platform/events/publish.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { RunRow } from '../runs/importRuns.ts'
+import { undoWordsOf } from '../runs/undoWords.ts'
 import { restoreImages } from './restore.ts'
 import type { UndoRow } from './undoRow.ts'
 
-/** Removes the companies and leads that the import had registered, and restores the earlier values of all others. */
+/**
+ * Removes the companies and leads that the import had registered, and restores the earlier values of all others. A bulk
+ * change registers none.
+ */
 export async function undoCompanies(
   tx: Db,
   actor: Actor,
   run: RunRow,
   rows: readonly UndoRow[],
 ): Promise<void> {
+  const { company: ofCompany, reason } = undoWordsOf(run)
   const factOf = (action: string, kind: string, subject: string) => ({
     action,
     subject: { kind, id: subject },
@@ -51,19 +56,19 @@ export async function undoCompanies(
         const [old, now] = [before.get(businessNumber), after.get(businessNumber)]
         return {
           businessNumber,
-          kind: 'imported' as const,
+          kind: ofCompany.kind,
           facts: [
             {
-              action: 'import/company-undone',
+              action: ofCompany.action,
               subject: { kind: 'company', id: businessNumber },
               before: stateImage(old),
-              after: { ...stateImage(now), importId: run.id },
+              after: { ...stateImage(now), ...ofCompany.of },
             },
           ],
           record: {
             before: old?.record ?? null,
             after: now?.record ?? null,
-            reason: `가져오기 되돌림 ${run.fileName}`,
+            reason,
           },
         }
       }),

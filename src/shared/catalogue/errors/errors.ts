@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { finishedDocuments } from '../../platform/fileTypes.ts'
+import { bulkErrors } from './bulkErrors.ts'
 import { copyErrors } from './copyErrors.ts'
 import { dealErrors } from './dealErrors.ts'
 import { type ErrorValues, fillIn } from './errorText.ts'
@@ -170,6 +171,7 @@ export const errorCatalogue = {
   ...ndaErrors,
   ...copyErrors,
   ...importErrors,
+  ...bulkErrors,
   ...intakeErrors,
   'job/not-found': [404, '작업을 찾을 수 없습니다.'],
   'job/no-result': [409, '아직 다운로드할 결과가 없습니다.'],

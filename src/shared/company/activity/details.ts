@@ -36,6 +36,7 @@ const importField = 'importId'
  */
 const saidElsewhere = new Set([
   importField,
+  'bulkId',
   'reportCount',
   'mergeId',
   'mergedName',

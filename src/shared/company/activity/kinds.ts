@@ -34,7 +34,7 @@ export const partNames = ['lists', 'years', 'statements'] as const
 const slots = new Set<string>(managerSlots)
 const stages = new Set(['side', 'progressStage', 'companyStatus'])
 /** Fields that change only together with another field, so that sentences omit them. */
-export const followers = new Set<string>(['uniqueNumber', 'statusReason', 'files', 'importId'])
+export const followers = new Set<string>(['uniqueNumber', 'statusReason', 'files', 'importId', 'bulkId'])
 const ofReport = new Set<string>([...Object.keys(companyFields), ...Object.keys(opinionFields), 'employees'])
 
 const isFinancial = (field: string) => field.startsWith('years.') || field.startsWith('statements.')

@@ -11,6 +11,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { BulkField } from '#shared/bulkChanges/bulkFields.ts'
 import type {
   ImportChoice,
   ImportFileFacts,
@@ -25,9 +26,18 @@ import { storedFile } from '../storedFile.ts'
 const team = (name: string) => varchar(name, { length: 50 })
 const count = (name: string) => integer(name).notNull().default(0)
 
+/** What a bulk change (일괄 변경) set in every company that it changed. */
+export interface StoredBulk {
+  field: BulkField
+  value: string | null
+  /** The value as people read it, with the name of a manager at that time. */
+  after: string | null
+  reason: string | null
+}
+
 /**
  * An import (가져오기): an uploaded file and, once it is imported, what was stored from it. A file that nobody imports is
- * removed.
+ * removed. A bulk change (일괄 변경) is stored here too, because both are undone in the same way.
  */
 export const importRun = pgTable(
   'import_run',
@@ -36,6 +46,7 @@ export const importRun = pgTable(
     /** The team that imports, with the name at that time. */
     teamId: team('team_id').notNull(),
     teamName: varchar('team_name', { length: 100 }).notNull(),
+    /** The name of the file or, for a bulk change, of the changed field. */
     fileName: varchar('file_name', { length: 255 }).notNull(),
     fileSize: bigint('file_size', { mode: 'number' }).notNull(),
     /** The compressed rows of all sheets, until they are imported. */
@@ -44,12 +55,14 @@ export const importRun = pgTable(
     facts: jsonb('facts').$type<ImportFileFacts>(),
     /** What the person chose for the dry run: sheet, headings, columns and modes. */
     choice: jsonb('choice').$type<ImportChoice>(),
+    /** What a bulk change set. Null for an import. */
+    bulk: jsonb('bulk').$type<StoredBulk>(),
     sheetName: text('sheet_name'),
     created: count('created'),
     updated: count('updated'),
     leads: count('leads'),
     rejected: count('rejected'),
-    /** Whether the imported columns included managers. Then only the admin side may undo the import. */
+    /** Whether the import or bulk change set managers. Then only the admin side may undo it. */
     namesManagers: boolean('names_managers').notNull().default(false),
     createdAt: createdAt(),
     /** When the rows were stored. Null while the file waits to be imported. */
@@ -67,12 +80,15 @@ export const importRun = pgTable(
   ],
 )
 
-/** A row of a file: the result of its dry run, and later what the import stored. */
+/**
+ * A row of a file: the result of its dry run, and later what the import stored. Or a company that a bulk change has
+ * changed.
+ */
 export const importRow = pgTable(
   'import_row',
   {
     importId: integer('import_id').notNull(),
-    /** The number of the row in the file. */
+    /** The number of the row in the file; in a bulk change its place among the changed companies. */
     row: integer('row').notNull(),
     outcome: varchar('outcome', { length: 10 }).notNull().$type<ImportOutcome>(),
     /** The name that screens show for the row: the name of its company. */

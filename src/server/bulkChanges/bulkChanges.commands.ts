@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm'
+import type {
+  makeBulkChange,
+  previewBulkChange,
+  undoBulkChange,
+} from '#shared/bulkChanges/bulkChanges.endpoints.ts'
+import { bulkFieldLabel, isBulkSlot } from '#shared/bulkChanges/bulkFields.ts'
+import type { BodyOf, ResponseOf } from '#shared/platform/endpoint.ts'
+import { announceCompanies } from '../company/changed/companyChanged.ts'
+import type { Db } from '../database/connect.ts'
+import { importRun } from '../database/tables/imports/importRun.ts'
+import type { UndoRow } from '../imports/undo/undoRow.ts'
+import { undoRun } from '../imports/undo/undoRun.ts'
+import { AppError } from '../platform/appError.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change/change.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { findBulk } from './bulkChanges.queries.ts'
+import { type BulkTarget, bulkTarget, isReadersField } from './bulkTarget.ts'
+import { mayEdit, planBulk, readNamed, withChangers } from './planBulk.ts'
+import { storeBulk } from './storeBulk.ts'
+
+/** Returns what a bulk change would do with each company. Nothing is stored. */
+export async function previewBulk(
+  db: Db,
+  actor: Actor,
+  { change, rows }: BodyOf<typeof previewBulkChange>,
+): Promise<ResponseOf<typeof previewBulkChange>> {
+  const target = await bulkTarget(db, actor, change, { lock: false })
+  const planned = await planBulk(db, actor, target, rows)
+  const shown = await withChangers(
+    db,
+    planned.map(({ row }) => row),
+  )
+  return { after: target.after, rows: shown }
+}
+
+/**
+ * Changes one field of many companies in one transaction. The companies are planned again with locked rows and the
+ * rights of this moment, so that nothing is overwritten that the person has not seen.
+ */
+export const changeBulk = (
+  change: Change,
+  { change: given, rows, onlyPossible }: BodyOf<typeof makeBulkChange>,
+): Promise<ResponseOf<typeof makeBulkChange>> =>
+  change(async (tx, actor) => {
+    const target = await bulkTarget(tx, actor, given, { lock: true })
+    await lockCompanies(
+      tx,
+      rows.map(({ businessNumber }) => businessNumber),
+    )
+    const planned = await planBulk(tx, actor, target, rows)
+    const going = planned.filter(({ row }) => row.outcome === 'change')
+    const left = planned.filter(({ row }) => row.outcome !== 'change')
+    const blocked = left.filter(({ row }) => row.outcome !== 'same').length
+    if (blocked > 0 && !onlyPossible)
+      throw new AppError('bulk/changed-meanwhile', { values: { count: blocked } })
+    if (going.length === 0) throw new AppError('bulk/nothing')
+    const runId = await createRun(tx, actor, target, { changed: going.length, left: left.length })
+    await storeBulk(tx, actor, { runId, target, going })
+    await announceCompanies(tx, actor, isReadersField(target.field))
+    return {
+      id: runId,
+      changed: going.length,
+      left: left.map(({ row: { businessNumber, outcome } }) => ({ businessNumber, outcome })),
+    }
+  })
+
+/** Locks the companies first and then their brokerage records, both in a fixed order, as every save does. */
+async function lockCompanies(tx: Db, numbers: readonly string[]): Promise<void> {
+  const list = sql`${sql.param([...numbers])}::text[]`
+  await tx.execute(
+    sql`select 1 from company where business_number = any(${list}) order by business_number for update`,
+  )
+  await tx.execute(sql`select 1 from company_add where business_number = any(${list}) order by id for update`)
+}
+
+async function createRun(
+  tx: Db,
+  actor: Actor,
+  { field, value, after, reason }: BulkTarget,
+  { changed, left }: { changed: number; left: number },
+): Promise<number> {
+  const [run] = await tx
+    .insert(importRun)
+    .values({
+      teamId: actor.teamId,
+      teamName: actor.managerName,
+      fileName: bulkFieldLabel(field),
+      fileSize: 0,
+      bulk: { field, value, after, reason },
+      updated: changed,
+      rejected: left,
+      namesManagers: isBulkSlot(field),
+      savedAt: sql`clock_timestamp()`,
+    })
+    .returning({ id: importRun.id })
+  if (!run) throw new Error('the bulk change was not written')
+  await recordAudit(tx, actor, {
+    action: 'bulk/saved',
+    subject: { kind: 'bulk-change', id: String(run.id) },
+    after: { [field]: value, changed, left },
+    ...(reason === null ? {} : { reason }),
+  })
+  return run.id
+}
+
+export const undoBulk = (
+  change: Change,
+  id: number,
+  leaveChanged: boolean,
+): Promise<ResponseOf<typeof undoBulkChange>> =>
+  change(async (tx, actor) => {
+    await tx.select({ id: importRun.id }).from(importRun).where(eq(importRun.id, id)).for('update')
+    const run = await findBulk(tx, actor, id)
+    return undoRun(tx, actor, run, { leaveChanged, mayRestore: (rows) => editableRows(tx, actor, rows) })
+  })
+
+/** The person may have lost the right to edit some of the companies since. These are left as they are. */
+async function editableRows(tx: Db, actor: Actor, rows: readonly UndoRow[]): Promise<ReadonlySet<number>> {
+  const found = await readNamed(
+    tx,
+    actor,
+    rows.flatMap(({ number }) => number ?? []),
+  )
+  const editable = new Set(found.filter((one) => mayEdit(actor, one)).map((one) => one.businessNumber))
+  return new Set(rows.filter(({ number }) => editable.has(number ?? '')).map(({ row }) => row))
+}

@@ -1,0 +1,69 @@
+import type { BulkChange } from '#shared/bulkChanges/bulkChanges.endpoints.ts'
+import { type BulkField, bulkWord, isBulkSlot } from '#shared/bulkChanges/bulkFields.ts'
+import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
+import { managerTypes } from '#shared/managers/managerTypes.ts'
+import type { BrokerageChange, BrokerageRow } from '../company/companyRows.ts'
+import { requirePeople } from '../company/slots/slotChange.ts'
+import { lockSlots } from '../company/slots/slotLock.ts'
+import type { Db } from '../database/connect.ts'
+import type { StoredBulk } from '../database/tables/imports/importRun.ts'
+import { appUser } from '../database/tables/user.ts'
+import { AppError } from '../platform/appError.ts'
+import type { Actor } from '../platform/session/actor.ts'
+
+/** What a bulk change sets, after its value was checked. */
+export interface BulkTarget extends StoredBulk {
+  /** The names of all people that a screen shows for the stored values. */
+  labelOf(record: BrokerageRow | null): string | null
+}
+
+/**
+ * Checks the value of a bulk change. Managers are named only by the admin side, as in the form. With `lock`, the new
+ * manager cannot be deleted before the transaction ends; this lock must be taken before any row is locked.
+ */
+export async function bulkTarget(
+  db: Db,
+  actor: Actor,
+  { field, value, reason }: BulkChange,
+  { lock }: { lock: boolean },
+): Promise<BulkTarget> {
+  if (!isBulkSlot(field)) {
+    const word = bulkWord(field, value ?? '')
+    const given = field === 'companyStatus' ? (reason ?? null) : null
+    return { field, value: word, after: word, reason: given, labelOf: (record) => record?.[field] ?? null }
+  }
+  if (!isAdminSide(actor.role)) throw new AppError('manager/admin-side')
+  if (lock) await lockSlots(db, 'shared')
+  const team = value || null
+  if (team !== null) await requirePeople(db, [team])
+  const people = await db.select({ teamId: appUser.teamId, name: appUser.managerName }).from(appUser)
+  const names = new Map(people.map(({ teamId, name }) => [teamId, `${teamId}_${name}`]))
+  const label = (one: string | null) => (one === null ? null : (names.get(one) ?? one))
+  return {
+    field,
+    value: team,
+    after: label(team),
+    reason: null,
+    labelOf: (record) => label(record?.[field] ?? null),
+  }
+}
+
+/** The fields of a brokerage record that get another value. */
+export function changeOf({ field, value, reason }: BulkTarget, record: BrokerageRow | null): BrokerageChange {
+  if (field === 'companyStatus') {
+    const sameReason = (record?.statusReason ?? null) === reason
+    return { companyStatus: value, ...(sameReason ? {} : { statusReason: reason }) } as BrokerageChange
+  }
+  // A manager in slot 1 who is named by a person is no default manager.
+  return { [field]: value, ...(field === 'manager1Team' ? { managerByDefault: false } : {}) }
+}
+
+/** What is doubtful about the new value: a person who then holds two slots of the company. It is allowed. */
+export function doubtOf({ field, value }: BulkTarget, record: BrokerageRow | null): string | null {
+  if (!isBulkSlot(field) || value === null) return null
+  const other = managerSlots.find((slot) => slot !== field && record?.[slot] === value)
+  return other ? `이 기업의 ${managerTypes[other]}이기도 합니다` : null
+}
+
+export const isReadersField = (field: BulkField) => field === 'side' || isBulkSlot(field)

@@ -1,0 +1,36 @@
+import { choiceFields, type ManagerSlot, managerSlots } from '../catalogue/fields/brokerage.ts'
+import { abilities } from '../catalogue/words/abilities.ts'
+import { managerTypes } from '../managers/managerTypes.ts'
+
+/** The largest number of companies that one bulk change (일괄 변경) may name. */
+export const mostBulkRows = 1000
+export const tooManyBulkRows = `한 번에 ${mostBulkRows.toLocaleString('ko-KR')}곳까지 바꿀 수 있습니다. 조건을 좁혀 나누어 바꿔주세요.`
+
+/** The fields with a vocabulary that a bulk change can set. */
+export const bulkChoices = ['side', 'progressStage', 'companyStatus'] as const
+export type BulkChoice = (typeof bulkChoices)[number]
+
+export const bulkFields = [...bulkChoices, ...managerSlots] as const
+export type BulkField = (typeof bulkFields)[number]
+
+export const isBulkSlot = (field: BulkField): field is ManagerSlot =>
+  (managerSlots as readonly string[]).includes(field)
+
+/** The Korean name of a field, as in forms and lists. */
+export const bulkFieldLabel = (field: BulkField): string =>
+  isBulkSlot(field) ? managerTypes[field] : choiceFields[field].label
+
+/** Returns the stored word for any accepted spelling; null for a text that the field does not accept. */
+export const bulkWord = (field: BulkChoice, text: string): string | null =>
+  choiceFields[field].words.read(text)
+
+/** Whether people are asked for a reason when a company gets this value. */
+export const needsReason = (field: BulkField, value: string | null): boolean =>
+  field === 'companyStatus' && abilities.row(value)?.needsReason === true
+
+/**
+ * What a bulk change does with a company. `change`: it gets the new value. `same`: it has this value already. `overlap`:
+ * somebody has changed the company since the preview, so it is left as it is. `refused`: the person may not make the
+ * change.
+ */
+export const bulkOutcomes = ['change', 'same', 'overlap', 'refused'] as const
