@@ -135,7 +135,7 @@ test('the whole result is selected, and put into the deal table of a seller', as
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('rows of a list whose companies cannot be counterparties are not selectable', async ({
+test('companies that cannot be counterparties are selected for bulk changes only', async ({
   page,
   signIn,
   server,
@@ -143,8 +143,11 @@ test('rows of a list whose companies cannot be counterparties are not selectable
   signIn('staff')
   twoPages(server)
   await page.goto('/sell-management')
-  await expect(page.getByRole('rowheader', { name: '다솜결정밀(주)' })).toBeVisible()
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: '다솜결정밀(주) 선택' }).click()
+  await expect(bar(page).getByRole('button', { name: '진행 여부' })).toBeVisible()
+  // Only the admin side names managers.
+  await expect(bar(page).getByRole('button', { name: '담당자' })).toHaveCount(0)
+  await expect(bar(page).getByRole('button', { name: '진행표에 넣기' })).toHaveCount(0)
 })
 
 test('on a phone the cards become checkboxes while somebody selects', async ({ page, signIn, server }) => {

@@ -1,3 +1,4 @@
+import { BulkList } from '#web/bulkChanges/BulkList.tsx'
 import { ImportScreen } from '#web/imports/ImportScreen.tsx'
 import { TeachingsScreen } from '#web/registration/teachings/TeachingsScreen.tsx'
 import { Page } from '#web/shell/Page.tsx'
@@ -7,6 +8,7 @@ export function ImportRoute() {
   return (
     <Page>
       <ImportScreen />
+      <BulkList />
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import type { SideKey } from '#shared/catalogue/words/sides.ts'
 import { sideScreen } from '#web/companies/sides.ts'
 import { OverallTableScreen } from '#web/companies/table/OverallTableScreen.tsx'
 import { dealActions } from '#web/deals/adding/selected/dealActions.tsx'
+import { selectionActions } from './selectionActions.tsx'
 
 /**
  * Creates the overall table of a side. Each is a separate component, so that React keeps no state when switching
@@ -9,7 +10,8 @@ import { dealActions } from '#web/deals/adding/selected/dealActions.tsx'
  */
 export function tableOf(side: SideKey) {
   const screen = sideScreen(side)
-  const actions = dealActions(screen.side)
+  // Rows can be selected in tables of companies that can be counterparties, as before there were bulk changes.
+  const actions = dealActions(screen.side) && selectionActions(screen.side)
   return function Management2Route() {
     return <OverallTableScreen screen={screen} actions={actions} />
   }
