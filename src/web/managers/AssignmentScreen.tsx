@@ -1,9 +1,12 @@
-import { ArrowRightLeft } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowRightLeft, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
 import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
+import { nobody } from '#shared/catalogue/fields/filter.ts'
 import { defaultTeamId } from '#shared/managers/managerTypes.ts'
 import { CompanySearch } from '#web/domain/companySearch/CompanySearch.tsx'
+import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { tied } from '#web/ui/feedback/tied.tsx'
@@ -35,6 +38,10 @@ export function AssignmentScreen({ actor }: { actor: StoredUser }) {
           `기업마다 주담당자, 부담당자, 보조담당자를 지정합니다. 주담당자가 없는 기업을 선택하면 기본 담당자(팀 ${defaultTeamId})가 자동으로 지정되며, [변경]으로 바꿀 수 있습니다.`,
         )}
       >
+        <Link to="/sell-management" search={{ team: nobody }} className={buttonStyles()}>
+          <ListChecks aria-hidden />
+          목록에서 여러 기업 지정
+        </Link>
         <Button onClick={() => setHanding(true)}>
           <ArrowRightLeft aria-hidden />
           담당기업 일괄 이관
