@@ -102,6 +102,8 @@ const copies = ['/api/copies', '/api/copies/counts']
  * changed them since.
  */
 const imports = ['/api/imports', '/api/imports/{id}']
+/** Whether a bulk change can be undone depends on its companies too. */
+const bulkChanges = ['/api/bulk-changes', '/api/bulk-changes/{id}']
 /** The list of an intake shows what companies have already. */
 const intakes = ['', '/{id}', '/{id}/files', '/{id}/folders'].map((end) => `/api/file-intakes${end}`)
 /** The preview of a merge shows both companies and everything that would move. */
@@ -115,6 +117,7 @@ const aboutDeals = [...deals, ...ndas, ...copies, papers, proposals, meeting, ta
 const ofCompany = [
   ...aboutDeals,
   ...imports,
+  ...bulkChanges,
   ...listed,
   ...files,
   ...calendar,
