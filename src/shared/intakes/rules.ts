@@ -1,11 +1,14 @@
 /** Limits of an intake (파일 가져오기): many files at once, from a ZIP or from a folder on the server. */
 export const intakeLimits = {
-  /** The largest ZIP that a browser may upload. Larger collections are read from a folder on the server. */
-  zipBytes: 1024 * 1024 * 1024,
+  /**
+   * The largest ZIP that a browser may upload, which is the most that a ZIP without the extension ZIP64 can be. Larger
+   * collections are read from a folder on the server.
+   */
+  zipBytes: 4 * 1024 * 1024 * 1024,
   /** The most files of one intake. */
   files: 5000,
   /** The most bytes to which all files of a ZIP together may unpack. */
-  unpackedBytes: 4 * 1024 * 1024 * 1024,
+  unpackedBytes: 8 * 1024 * 1024 * 1024,
   /** Longest path of a file, in letters. */
   path: 1000,
   /** The most files that one call can correct by their IDs. */
@@ -46,6 +49,9 @@ export const intakeReasons = {
   uniqueNumber: '경로에 고유번호가 있습니다',
   name: '경로에 기업명이 있습니다',
   nameInside: '경로의 이름 안에 기업명이 있습니다',
+  shortName: '경로에 기업명의 앞부분이 있습니다',
+  misspelt: '경로에 기업명과 비슷한 이름이 있습니다',
+  besides: '경로에 다른 기업일 수 있는 이름도 있습니다',
   person: '직접 지정했습니다',
   none: '경로에 등록된 기업이 없습니다',
   several: '경로에 기업이 둘 이상 있습니다',
@@ -66,6 +72,9 @@ const surenessOf: Record<IntakeReason, Sureness> = {
   uniqueNumber: 'sure',
   name: 'sure',
   nameInside: 'likely',
+  shortName: 'likely',
+  misspelt: 'likely',
+  besides: 'likely',
   person: 'sure',
   none: 'none',
   several: 'none',

@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { comparedName } from './cutPath.ts'
 import type { CompanyIndex } from './guessCompany.ts'
 import { isKnownWord } from './knownWords.ts'
+import { shortNames } from './shortNames.ts'
 
 interface ReadableCompanies extends CompanyIndex {
   /** The companies to which the person may upload files. */
@@ -48,9 +49,11 @@ export const readCompanyIndex = (db: Db, actor: Actor): Promise<ReadableCompanie
         byName.set(key, [...(byName.get(key) ?? []), number])
       }
     }
+    const byShortName = shortNames(rows)
+    for (const name of byName.keys()) byShortName.delete(name)
     const representatives = new Map(rows.map((row) => [row.number, comparedName(row.representative)]))
     const manageable = new Set(rows.flatMap(({ number, may }) => (may ? number : [])))
-    return { byNumber, byUniqueNumber, byName, representatives, manageable }
+    return { byNumber, byUniqueNumber, byName, byShortName, representatives, manageable }
   })
 
 const englishForms = /\b(?:co|ltd|inc|corp|corporation|company|limited|llc)\b\.?/giu

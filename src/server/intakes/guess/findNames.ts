@@ -10,10 +10,19 @@ export interface FoundName {
 
 const shortest = 2
 const longest = 40
+/** The name of another company rarely begins with a whole name of so many letters. */
+const longEnough = 3
+
+/** A particle or the number of a copy directly after a name. 와 and 과 are none of them, because they name two. */
+const endsName = /^(?:은|는|이|가|을|를|에|로|으로|\d{1,3})$/u
+/** After a name in Latin letters, such a word may belong to the name. */
+const isLatin = (text: string) => /^[a-z]+$/.test(text)
 
 /** What is known of the names of companies. */
 export interface Names {
   isName(key: string): boolean
+  /** Whether the word stands beside so many different names in this intake that it is no part of a name. */
+  isCommon(word: string): boolean
   /** Whether the word is the name of the representative of a company with this name. */
   isRepresentative(key: string, word: string): boolean
 }
@@ -39,6 +48,37 @@ function runsOf(tokens: readonly Token[]): Token[][] {
   return runs
 }
 
+/**
+ * The words beside each name in these parts of paths, with the names that they stand beside. Whether the name ends
+ * there is not asked.
+ */
+export function wordsBeside(
+  parts: Iterable<string>,
+  isName: (key: string) => boolean,
+): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const part of parts)
+    for (const run of runsOf(cutPart(part))) {
+      const names = run.flatMap(({ text }) => longestStart(text, isName) ?? [])
+      for (const { text } of names.length === 1 ? run : [])
+        if (longestStart(text, isName) === null) {
+          const beside = found.get(text) ?? new Set()
+          found.set(text, beside.add(names[0] ?? ''))
+        }
+    }
+  return found
+}
+
+/** The names with which words of this part begin, whether they end there or not. */
+export const namesBegun = (part: string, isName: (key: string) => boolean): string[] =>
+  cutPart(part).flatMap(({ text }) => longestStart(text, isName) ?? [])
+
+function longestStart(text: string, isName: (key: string) => boolean): string | null {
+  for (let to = Math.min(text.length, longest); to >= shortest; to -= 1)
+    if (isName(text.slice(0, to))) return text.slice(0, to)
+  return null
+}
+
 interface Border {
   ok: boolean
   sure: boolean
@@ -46,7 +86,7 @@ interface Border {
 const open: Border = { ok: true, sure: true }
 const closed: Border = { ok: false, sure: false }
 
-function namesOfRun(run: readonly Token[], { isName, isRepresentative }: Names): FoundName[] {
+function namesOfRun(run: readonly Token[], { isName, isCommon, isRepresentative }: Names): FoundName[] {
   const text = run.map((token) => token.text).join('')
   const starts: number[] = []
   let length = 0
@@ -59,16 +99,24 @@ function namesOfRun(run: readonly Token[], { isName, isRepresentative }: Names):
     const index = tokenAt(at)
     const start = starts[index] ?? 0
     if (start < at && !isKnown(text.slice(start, at))) return closed
-    return beside(run[index]?.before ?? 'strong', run[index - 1]?.text, false)
+    return beside(run[index]?.before ?? 'strong', run[index - 1]?.text, {
+      isCommon,
+      isLong: true,
+      follows: false,
+    })
   }
   const right = (at: number, key: string): Border => {
     const index = tokenAt(at - 1)
     const end = (starts[index] ?? 0) + (run[index]?.text.length ?? 0)
     const rest = text.slice(at, end)
-    if (!isKnown(rest)) return closed
+    if (!isKnown(rest) && !(key.length >= longEnough && endsName.test(rest))) return closed
     const next = run[index + 1]?.text
     if (rest !== '' || (next !== undefined && isRepresentative(key, next))) return open
-    return beside(run[index]?.after ?? 'strong', next, true)
+    return beside(run[index]?.after ?? 'strong', next, {
+      isCommon,
+      isLong: key.length >= longEnough && !(isLatin(key) && isLatin(next ?? '')),
+      follows: true,
+    })
   }
   const found: { from: number; to: number; sure: boolean }[] = []
   for (let from = 0; from < text.length; from += 1) {
@@ -97,9 +145,13 @@ function namesOfRun(run: readonly Token[], { isName, isRepresentative }: Names):
     .map(({ from, to, sure }) => ({ key: text.slice(from, to), sure }))
 }
 
-function beside(gap: Token['before'], neighbour: string | undefined, follows: boolean): Border {
+function beside(
+  gap: Token['before'],
+  neighbour: string | undefined,
+  { isCommon, isLong, follows }: Pick<Names, 'isCommon'> & { isLong: boolean; follows: boolean },
+): Border {
   if (gap === 'strong' || gap === 'form' || neighbour === undefined) return open
-  if (isKnownWord(neighbour) && !(follows && isTail(neighbour))) return open
-  if (gap === 'weak' || (follows && isTail(neighbour))) return closed
+  if ((isKnownWord(neighbour) || isCommon(neighbour)) && !(follows && isTail(neighbour))) return open
+  if ((gap === 'weak' && !isLong) || (follows && isTail(neighbour))) return closed
   return { ok: true, sure: false }
 }

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { comparedName } from './cutPath.ts'
 import { guessCategory } from './guessCategory.ts'
 import { createGuesser } from './guessCompany.ts'
+import { shortNames } from './shortNames.ts'
 
 const garam = '124-81-00998'
 const hanbit = '120-81-47521'
 const nuri = '220-81-62517'
+const nara = '110-81-00001'
+const narae = '110-81-00002'
 const twins = ['101-10-00001', '101-10-00002']
-const guess = createGuesser({
+const index = {
   byNumber: new Map([garam, hanbit, nuri, ...twins].map((number) => [number, number])),
   byUniqueNumber: new Map([['S26-0001', garam]]),
   byName: new Map([
@@ -16,12 +19,21 @@ const guess = createGuesser({
     [comparedName('Nuri Bio'), [nuri]],
     [comparedName('누리 바이오(주)'), [nuri]],
     [comparedName('대한쌍둥'), twins],
+    [comparedName('나라온정밀(주)'), [nara]],
+  ]),
+  byShortName: shortNames([
+    { number: nara, name: '나라온정밀(주)', english: 'Naraon Precision Co., Ltd.' },
+    { number: narae, name: '나래온에프앤비(주)', english: null },
+    ...twins.map((number, at) => ({ number, name: `다솜뜰${['정밀', '유통'][at]}`, english: null })),
   ]),
   representatives: new Map([[garam, '임꺽정']]),
-})
-const of = (path: string) => {
+}
+const splitPath = (path: string) => {
   const parts = path.split('/')
-  const { businessNumber, reason } = guess(parts.slice(0, -1).join('/'), parts.at(-1) ?? '')
+  return { folder: parts.slice(0, -1).join('/'), stem: parts.at(-1) ?? '' }
+}
+const of = (path: string, others: string[] = []) => {
+  const { businessNumber, reason } = createGuesser(index, [path, ...others].map(splitPath))(splitPath(path))
   return [businessNumber, reason]
 }
 
@@ -56,6 +68,33 @@ describe('a company is found', () => {
   })
 })
 
+describe('a company is likely', () => {
+  it.each([
+    ['가람테크 홍길동', garam, 'nameInside'],
+    ['김과장 가람테크/a', garam, 'nameInside'],
+    ['나라온/a', nara, 'shortName'],
+    ['(구)삼일상사→나라온/a', nara, 'shortName'],
+    ['스캔/나라온12', nara, 'shortName'],
+    ['회신 나라온 견적 문의', nara, 'shortName'],
+    ['나라정밀 회사소개서', nara, 'shortName'],
+    ['Naraon_IM', nara, 'shortName'],
+    ['Nalaon IM', nara, 'shortName'],
+    ['나라온졍밀 재무제표', nara, 'misspelt'],
+    ['나라온밀정/a', nara, 'misspelt'],
+    ['나라온 매각/124-81-00998 등기', garam, 'besides'],
+    ['나라온 매각/후보별/가람테크_소개서', garam, 'besides'],
+  ])('%s', (path, number, reason) => {
+    expect(of(path)).toEqual([number, reason])
+  })
+
+  it('a word that stands beside the names of several companies is part of none', () => {
+    const others = ['나라온 실사단 a', '나래온 실사단 b']
+    expect(of('가람테크 실사단', others)).toEqual([garam, 'name'])
+    expect(of('한빛 실사단', others)).toEqual([hanbit, 'name'])
+    expect(of('한빛 실사단')).toEqual([null, 'none'])
+  })
+})
+
 describe('no company is named', () => {
   it.each([
     ['한빛정밀/a', 'none'],
@@ -64,14 +103,21 @@ describe('no company is named', () => {
     ['한빛홀딩스 계약서', 'none'],
     ['새한빛/a', 'none'],
     ['가람테크노 소개서', 'none'],
-    ['가람테크 홍길동', 'none'],
     ['한빛 임꺽정', 'none'],
-    ['가람테크와 한빛 합병', 'none'],
+    ['나라온홀딩스/a', 'none'],
+    ['나라온 홀딩스/a', 'none'],
+    ['나라온정공/a', 'none'],
+    ['Naraon Realty IM', 'none'],
+    ['나라온 + 나래온 비교', 'several'],
+    ['나라온 티저(→나래온 전달)', 'several'],
+    ['다솜뜰/a', 'sameName'],
+    ['나라/a', 'none'],
+    ['가람테크와 한빛 합병', 'several'],
     ['가람테크/한빛 NDA', 'several'],
     ['가람테크, 누리바이오', 'several'],
     ['가람테크 220-81-62517', 'several'],
     ['가람테크 211-86-00002', 'several'],
-    ['가람테크 S26-0002', 'none'],
+    ['가람테크 S26-0002', 'several'],
     ['가람테크/S26-0002', 'several'],
     ['대한쌍둥/a', 'sameName'],
     ['계약서/a', 'none'],

@@ -1,6 +1,8 @@
-import type { IntakeReason } from '#shared/intakes/rules.ts'
-import { findNames } from './findNames.ts'
+import { type IntakeReason, surenessOfReason } from '#shared/intakes/rules.ts'
+import { findNames, type Names, namesBegun, wordsBeside } from './findNames.ts'
 import { findBusinessNumbers, findUniqueNumbers } from './findNumbers.ts'
+import { createMisspelt } from './misspelt.ts'
+import { spelling } from './shortNames.ts'
 
 /** The companies that a person may read, by the numbers and names that a path may contain. */
 export interface CompanyIndex {
@@ -8,6 +10,9 @@ export interface CompanyIndex {
   byNumber: ReadonlyMap<string, string>
   byUniqueNumber: ReadonlyMap<string, string>
   byName: ReadonlyMap<string, readonly string[]>
+  /** The companies by the part of their name before the trade, as people write it for short. */
+  byShortName: ReadonlyMap<string, readonly string[]>
+  /** The names of representatives, by the company. */
   representatives: ReadonlyMap<string, string>
 }
 
@@ -18,7 +23,7 @@ export interface Guess {
 }
 
 interface Clue {
-  kind: 'number' | 'uniqueNumber' | 'name' | 'nameInside'
+  kind: 'number' | 'uniqueNumber' | 'name' | 'nameInside' | 'shortName' | 'misspelt'
   /** The companies that the clue may mean. Empty for a number that no company has. */
   companies: readonly string[]
   words: string
@@ -26,22 +31,61 @@ interface Clue {
 
 const longestWords = 200
 
+export interface GuessedPath {
+  folder: string
+  stem: string
+}
+
+/** A word that stands beside the names of so many companies is no part of a name. */
+const commonFrom = 3
+
 /** Makes the guesses for the paths of one intake. A part that occurs in several paths is examined only once. */
-export function createGuesser(index: CompanyIndex) {
+export function createGuesser(index: CompanyIndex, paths: readonly GuessedPath[]) {
+  const known = namesIn(index, new Set(paths.flatMap(partsOf)))
   const seen = new Map<string, Clue[]>()
   const cluesOf = (part: string): Clue[] => {
-    const clues = seen.get(part) ?? findClues(index, part)
+    const clues = seen.get(part) ?? findClues(index, known, part)
     seen.set(part, clues)
     return clues
   }
-  return (folder: string, stem: string): Guess =>
-    decide([...folder.split('/'), stem].filter((part) => part !== '').flatMap(cluesOf))
+  const correct = createMisspelt([...index.byName.keys(), ...index.byShortName.keys()])
+  const near = { ...known, isName: (key: string) => correct(key) !== null }
+  const misspeltOf = (part: string): Clue[] =>
+    findNames(part, near).map(({ key }) => ({
+      kind: 'misspelt',
+      companies: companiesOf(index, correct(key) ?? ''),
+      words: part,
+    }))
+  return (path: GuessedPath): Guess => {
+    const parts = partsOf(path)
+    const clues = parts.flatMap(cluesOf)
+    const guess = decide(clues.length > 0 ? clues : parts.flatMap(misspeltOf))
+    const { businessNumber } = guess
+    if (businessNumber === null || guess.reason === 'besides' || surenessOfReason(guess.reason) === 'sure')
+      return guess
+    const isOther = (key: string) => !companiesOf(index, key).includes(businessNumber)
+    const others = parts.flatMap((part) => namesBegun(part, known.isName)).some(isOther)
+    return others ? { ...guess, businessNumber: null, reason: 'several' } : guess
+  }
 }
 
-function findClues(
-  { byNumber, byUniqueNumber, byName, representatives }: CompanyIndex,
-  part: string,
-): Clue[] {
+const partsOf = ({ folder, stem }: GuessedPath) => [...folder.split('/'), stem].filter((part) => part !== '')
+
+function namesIn(index: CompanyIndex, parts: ReadonlySet<string>): Names {
+  const isName = (key: string) => companiesOf(index, key).length > 0
+  const beside = wordsBeside(parts, isName)
+  const isCommon = (word: string) =>
+    new Set([...(beside.get(word) ?? [])].flatMap((key) => companiesOf(index, key))).size >= commonFrom
+  const isRepresentative = (key: string, word: string) =>
+    companiesOf(index, key).some((number) => index.representatives.get(number) === word)
+  return { isName, isCommon, isRepresentative }
+}
+
+const companiesOf = ({ byName, byShortName }: CompanyIndex, key: string): readonly string[] =>
+  byName.get(key) ?? byShortName.get(key) ?? byShortName.get(spelling(key) ?? '') ?? []
+
+function findClues(index: CompanyIndex, known: Names, part: string): Clue[] {
+  const { byNumber, byUniqueNumber, byName } = index
   const clues: Clue[] = []
   for (const { number, separated } of findBusinessNumbers(part)) {
     const company = byNumber.get(number)
@@ -52,13 +96,10 @@ function findClues(
     const company = byUniqueNumber.get(number)
     clues.push({ kind: 'uniqueNumber', companies: company ? [company] : [], words: number })
   }
-  const names = {
-    isName: (key: string) => byName.has(key),
-    isRepresentative: (key: string, word: string) =>
-      byName.get(key)?.some((number) => representatives.get(number) === word) ?? false,
+  for (const { key, sure } of findNames(part, known)) {
+    const kind = !byName.has(key) ? 'shortName' : sure ? 'name' : 'nameInside'
+    clues.push({ kind, companies: companiesOf(index, key), words: part })
   }
-  for (const { key, sure } of findNames(part, names))
-    clues.push({ kind: sure ? 'name' : 'nameInside', companies: byName.get(key) ?? [], words: part })
   return clues
 }
 
@@ -75,9 +116,18 @@ function decide(clues: readonly Clue[]): Guess {
   if (clues.length === 0) return none('none')
   if (company === undefined)
     return none(clues.some(({ companies }) => companies.length > 1) ? 'sameName' : 'none')
-  if (!clues.every(({ companies }) => companies.includes(company))) return none('several')
+  const against = clues.filter(({ companies }) => !companies.includes(company))
+  if (against.length > 0) {
+    const strong = clues.filter(({ kind }) => surenessOfReason(kind) === 'sure')
+    const [clue] = strong
+    const [only] = clue?.companies ?? []
+    const agree = strong.every(({ companies }) => companies.length === 1 && companies[0] === only)
+    return only !== undefined && agree
+      ? { businessNumber: only, reason: 'besides', words: clue?.words.slice(0, longestWords) ?? null }
+      : none('several')
+  }
   const best = order.find((kind) => certain.some((clue) => clue.kind === kind)) ?? 'nameInside'
   const told = certain.find(({ kind }) => kind === best)
   return { businessNumber: company, reason: best, words: told?.words.slice(0, longestWords) ?? null }
 }
-const order = ['number', 'uniqueNumber', 'name', 'nameInside'] as const
+const order = ['number', 'uniqueNumber', 'name', 'nameInside', 'shortName', 'misspelt'] as const

@@ -5,11 +5,21 @@ import { createGuesser } from './guessCompany.ts'
 
 type Companies = Awaited<ReturnType<typeof readCompanyIndex>>
 
-/** Guesses company and category of files by their paths, as columns of their rows. */
-export function createFileGuesser(companies: Companies) {
-  const guess = createGuesser(companies)
-  return ({ folder, fileName }: { folder: string; fileName: string }) => {
-    const found = guess(folder, fileName.replace(/\.[^.]{1,10}$/u, ''))
+interface NamedFile {
+  folder: string
+  fileName: string
+}
+
+const pathOf = ({ folder, fileName }: NamedFile) => ({ folder, stem: fileName.replace(/\.[^.]{1,10}$/u, '') })
+
+/**
+ * Guesses company and category of files by their paths, as columns of their rows. `files` are all files of the intake:
+ * the words that stand beside many names in their paths are part of none.
+ */
+export function createFileGuesser(companies: Companies, files: readonly NamedFile[]) {
+  const guess = createGuesser(companies, files.map(pathOf))
+  return ({ folder, fileName }: NamedFile) => {
+    const found = guess(pathOf({ folder, fileName }))
     const { category, word } = guessCategory(folder, fileName)
     const denied = found.businessNumber !== null && !companies.manageable.has(found.businessNumber)
     return {

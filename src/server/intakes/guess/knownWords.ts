@@ -24,12 +24,12 @@ const documents = words(`
   신용 신용평가 신용평가서 신용평가보고서 신용보고서 기업신용 크레탑 cretop kodata 나이스 nice kis
   실사 실사자료 실사보고서 dd duediligence 현장실사 법률실사 법률 법무 소송 소송현황 밸류에이션 valuation 가치평가 가치평가서 평가 평가서 평가보고서 감정평가서 감정평가 가격 희망가 매각 매각자료 매각의뢰서 매도 매수 매도의뢰서 의뢰서 인수 합병 투자 투자유치 투자희망 자금 자금계획 자금사용계획 펀딩 분석 분석자료 시장조사 시장 조사 산업 산업분석 동종업계 동종 비교 비교표 경쟁사
   제품 제품소개 제품소개서 제품카탈로그 상품 상품소개 서비스소개서 기술 기술소개 기술소개서 기술자료 생산 생산현황 설비 설비현황 설비목록 장비 견적 견적서 발주서 발주 세금계산서 거래명세서 영수증 입금증 통장 통장사본 통장내역 계좌 계좌사본 수수료 청구서 인보이스 invoice
-  이력서 프로필 대표 대표이사 대표자 대표님 임원 회장 사장 부사장 전무 상무 이사 담당자 담당 명함
+  이력서 프로필 대표 대표이사 대표자 대표님 님 사장님 임원 회장 사장 부사장 전무 상무 이사 담당자 담당 명함
   미팅 미팅자료 미팅노트 미팅록 미팅메모 회의 회의록 회의자료 면담 면담록 면담기록 통화 통화내용 통화록 상담 상담일지 상담기록 상담내용 방문 방문보고서 방문기록 메모 노트 일지 보고 보고서 보고자료 일일보고 주간보고 월간보고 브리핑 요약 요약본 요약서 요약자료 개요 현황 현황표 리스트 목록 체크리스트 질의 질의서 질의응답 질문 질문지 답변 답변서 답변자료 qna qa 요청 요청서 요청자료 자료요청 자료요청목록 자료요청리스트 회신 공문 안내 안내문 메일 이메일 편지 문자 카톡
   통화정리 정리 정리본 취합 취합본 킥오프 피드백 반영 반영본 업데이트 현장 월별 분기별 연도별 내역 거래내역 통장거래내역 모음 모음집 의견 의견서 보완 보완자료 준비 대응 논의 협의 합의 fw fwd re 송부드립니다 드립니다 요청드립니다 보내드립니다 회신드립니다
   자료 참고 참고자료 기타 기타자료 서류 서류일체 일체 문서 파일 첨부 첨부파일 데이터 데이터룸 dataroom vdr 관련 관련자료 관련서류 기본 기본자료 기초자료 수집자료 제공자료 수령자료 수령 보관 백업 backup 내부 외부 내부용 외부용 대외비 confidential 비공개 공개 공개용 배포용 제출용 제출 발송 발송용 송부 송부용 수신 발신 접수 전달 공유 공유용 검토 검토용 검토본 검토중 진행 진행중 완료 종료 보류 중단 신규 기존 임시 작업 작업중 작업용
   사진 이미지 로고 도면 지도 위치 약도 전경 스캔 스캔본 scan 사본 원본 정본 부본 복사본 copy 날인 날인본 서명 서명본 체결 체결본 체결완료 직인 초안 draft 수정 수정본 수정중 최종 최종본 최종수정 최종수정본 최최종 진짜최종 진짜 찐최종 final fin 확정 확정본 완성 완성본 양식 샘플 예시 서식 template 국문 영문 국문본 영문본 한글 영어 번역 번역본 kor eng 워드 엑셀 한글본 pdf word excel xls xlsx doc docx hwp jpg png zip 표지 목차 본문 별첨
-  version ver rev 버전 차 최신 최신본 이전 구버전 신버전 old new 이전자료 과거 과거자료 최근 당기 전기 상반기 하반기 분기 반기 연도 연간 월간 주간 년 월 일 년도 기준 현재 말 월말 연말 오전 오후 회차 차수 개년 개년도 전체 부분 일부 통합 합본 종합 모음 폴더 기업 회사 업체 고객 고객사 대상 대상회사 대상기업 타겟 타깃 프로젝트 project 딜 deal 건 매도기업 매수기업 매도측 매수측 투자기업 투자사 후보 후보기업 투자희망기업 인수후보 매도사 매수사 원매자 상대방 자문사 주관사 buyer seller irl
+  version ver rev 버전 차 최신 최신본 이전 구버전 신버전 old new 이전자료 과거 과거자료 최근 당기 전기 상반기 하반기 분기 반기 연도 연간 월간 주간 년 월 일 년도 기준 현재 말 월말 연말 오전 오후 회차 차수 개년 개년도 전체 부분 일부 통합 합본 종합 모음 폴더 기업 회사 업체 고객 고객사 대상 대상회사 대상기업 타겟 타깃 프로젝트 project 딜 deal 건 매도기업 매수기업 매도측 매수측 투자기업 투자사 후보 후보기업 투자희망기업 인수후보 매도사 매수사 원매자 現 舊 前 상대방 자문사 주관사 buyer seller irl
   co ltd inc corp limited company corporation llc
 `)
 const known = new Set(words(documents.join(' ')))
@@ -48,6 +48,10 @@ const tailWords = new Set(tails)
 export const isTail = (word: string): boolean =>
   tailWords.has(word) ||
   tails.some((tail) => tail.length > 1 && word.startsWith(tail) && isKnown(word.slice(tail.length)))
+
+/** Whether a text consists only of words that may follow in a company's name. */
+export const endsInTail = (text: string): boolean =>
+  tails.some((tail) => text === tail || (text.startsWith(tail) && endsInTail(text.slice(tail.length))))
 
 /** Matches a number that is a date, a version or a count and not part of a name. */
 const dated =
