@@ -33,6 +33,7 @@ import { ndaRoutes } from './ndas/ndas.routes.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { createAdmission } from './platform/admission/admission.ts'
 import { installGivingWay } from './platform/admission/givingWay.ts'
+import { endSlowBodies } from './platform/admission/slowBodies.ts'
 import { AppError } from './platform/appError.ts'
 import { recordRefusals } from './platform/audit/refusals/recorder.ts'
 import { installAddressLimit, installCallLimit } from './platform/http/callLimit.ts'
@@ -49,6 +50,7 @@ import { installEventSinks } from './platform/http/serverSentEvents.ts'
 import { installOpenAnswers } from './platform/http/watchAnswers.ts'
 import { createLog } from './platform/log.ts'
 import { sessionCookie } from './platform/session/sessionCookie.ts'
+import { usualUploadRules } from './platform/uploadRules.ts'
 import { progressRoutes } from './progress/progress.routes.ts'
 import { statsRoutes } from './progress/stats/stats.routes.ts'
 import { createReportKeeper } from './registration/keepReport.ts'
@@ -77,7 +79,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...noticeRoutes(deps),
     ...auditRoutes(() => callNames(deps)),
     ...backupRoutes(deps),
-    ...dossierRoutes(createReportKeeper(deps.config.uploadLimits.filesPerCompany, deps.keptPages)),
+    ...dossierRoutes(createReportKeeper(deps.config.filesPerCompany, deps.keptPages)),
     ...timelineRoutes(),
     ...secrecyRoutes(),
     ...companyListRoutes(deps),
@@ -131,7 +133,8 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
     frameworkErrors: handleError,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 4096 },
-    requestTimeout: 120_000,
+    // A ZIP of several gigabytes may take long on an ordinary line. `endSlowBodies` ends requests that stall.
+    requestTimeout: 0,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
@@ -141,6 +144,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
     app.log.error({ err: error }, 'refused calls could not be recorded yet'),
   )
   app.decorate('refusals', refusals)
+  app.server.headersTimeout = 60_000
   app.addHook('onClose', () => refusals.stop())
   let stopping = false
   app.setErrorHandler(handleError)
@@ -150,6 +154,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   app.addHook('onRequest', async () => {
     if (stopping) throw new AppError('server/stopping', { retryAfterSeconds: 5 })
   })
+  endSlowBodies(app)
   installGivingWay(app)
   installAddressLimit(app, config.rateLimitPerMinute * 20)
   await app.register(cookiePlugin)
@@ -168,7 +173,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   const cookie = sessionCookie(config.publicOrigin)
   const admission = createAdmission(deps.pool.options.max, config.overloadDelayMs)
   installGate(app, deps, cookie, admission)
-  installCallLimit(app, config.rateLimitPerMinute, config.fileLimits)
+  installCallLimit(app, config.rateLimitPerMinute, usualUploadRules(config.fixedSettings))
   const rules = config.session
   const answers = createOpenAnswers(deps.db, rules, deps.answerLimits)
   deps.events.subscribe((row) => row.topic === 'session-ended' && answers.look())

@@ -5,6 +5,7 @@ import { brokerageLooks } from './looks/brokerage.ts'
 import { companyLooks } from './looks/companies.ts'
 import { dealLooks } from './looks/deals.ts'
 import { fileLooks } from './looks/files.ts'
+import { intakeLooks } from './looks/intakes.ts'
 import { managerLooks } from './looks/managers.ts'
 import { noticeLooks } from './looks/notices.ts'
 import { peopleLooks } from './looks/people.ts'
@@ -22,6 +23,7 @@ const looks = [
   ...noticeLooks,
   ...auditLooks,
   ...fileLooks,
+  ...intakeLooks,
   ...peopleLooks,
   ...managerLooks,
   ...brokerageLooks,

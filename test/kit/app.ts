@@ -52,6 +52,7 @@ export interface TestApp {
   database: TestDatabase
   db: TestDatabase['db']
   store: FileStore
+  disk: DiskWatch
   keptPages: KeptPages
   config: Config
   nobody: Caller
@@ -155,6 +156,7 @@ async function start(options: TestAppOptions, cleanup: AsyncDisposableStack): Pr
     database,
     db: database.db,
     store,
+    disk,
     keptPages,
     config,
     nobody: callerOf(app, null),

@@ -91,7 +91,6 @@ export async function startCopyApp(given?: Runner) {
       runner,
       seal: createPasswordSeal(t.config),
       marks: createCopyMarks(t.config),
-      uploadLimits: t.config.uploadLimits,
       fixedSettings: t.config.fixedSettings,
     })
   const work = (more: Record<string, JobHandler> = {}) => {

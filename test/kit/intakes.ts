@@ -29,7 +29,7 @@ export function intakeDesk(t: TestApp) {
   const desk = exportDesk(t)
   const params = (id: number) => ({ id: String(id) })
   return {
-    work: () => desk.work(intakeJobs(t.store, t.config)),
+    work: () => desk.work(intakeJobs(t.store, t.config, t.disk)),
     stop: desk.stop,
     /** Uploads a ZIP and waits until its files are read. */
     async read(caller: Caller, content: Buffer): Promise<Intake> {

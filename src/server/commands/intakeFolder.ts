@@ -7,6 +7,8 @@ import { countFiles } from '../intakes/rows/intakeFiles.ts'
 import { AppError } from '../platform/appError.ts'
 import { StartError } from '../platform/config.ts'
 import { actorOfJob } from '../platform/jobs/actorOfJob.ts'
+import { watchDisk } from '../platform/storage/diskWatch.ts'
+import { StorageError } from '../platform/storage/errors.ts'
 import { openStore } from '../platform/storage/openStore.ts'
 import { runCommand, withDatabase } from './withDatabase.ts'
 
@@ -27,7 +29,7 @@ await runCommand(async () => {
   if (!found?.isDirectory()) throw new StartError(`폴더가 없습니다: ${folder}`)
   const teamId = values.as
   return withDatabase(async (db, { config }) => {
-    const { fixedSettings, fileLimits } = config
+    const { fixedSettings } = config
     const actor = await actorOfJob(db, { ownerTeamId: teamId }, origin, { lock: false, fixedSettings }).catch(
       () => {
         throw new StartError(`팀ID ${teamId} 사용자가 없거나 삭제되었습니다. 아무것도 읽지 않았습니다.`)
@@ -41,13 +43,14 @@ await runCommand(async () => {
       console.error(`읽는 중: ${count(done)} / ${count(total)}`)
     }
     const store = await openStore(config)
+    const disk = await watchDisk([config.dataDir, config.storageFolder], config.diskReserveBytes)
     try {
       const id = await readFolder({
         db,
         store,
         actor,
         folder,
-        fileBytes: fileLimits.fileBytes,
+        hasRoom: disk.hasRoom,
         fixedSettings,
         progress,
       })
@@ -61,8 +64,14 @@ await runCommand(async () => {
       console.log(`${teamId} 사용자로 로그인해 파일 가져오기에서 목록을 확인하고 저장하세요.`)
       return 0
     } catch (error) {
+      if (error instanceof StorageError && error.reason === 'full')
+        throw new StartError(
+          '저장 공간이 부족하여 멈췄습니다. 공간을 늘린 뒤 같은 명령을 다시 실행하면 이어서 읽습니다.',
+        )
       if (error instanceof AppError) throw new StartError(error.message)
       throw error
+    } finally {
+      disk.stop()
     }
   })
 })

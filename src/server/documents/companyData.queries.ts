@@ -11,6 +11,7 @@ import type { Db } from '../database/connect.ts'
 import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
 import { readFirm } from '../platform/readFirmSettings.ts'
 import type { Actor } from '../platform/session/actor.ts'
+import { readUploadRules } from '../platform/uploadRules.ts'
 import { codeNameOf, newCodeName } from './codeName.ts'
 import { mayMakeDocuments } from './documents.policy.ts'
 import { prefill } from './prefill/prefill.ts'
@@ -25,11 +26,7 @@ export async function companyData(
   db: Db,
   actor: Actor,
   category: DocumentCategory,
-  {
-    businessNumber,
-    fixedSettings,
-    fileBytes,
-  }: { businessNumber: string; fixedSettings: FixedFirmSettings; fileBytes: number },
+  { businessNumber, fixedSettings }: { businessNumber: string; fixedSettings: FixedFirmSettings },
 ): Promise<CompanyData> {
   const whole = await readForDocument(db, actor, businessNumber)
   const { company, add } = whole
@@ -55,7 +52,7 @@ export async function companyData(
     ),
     // Who may not make documents may not see the saved ones either, and so not their code names.
     codeName: make ? await codeNameOf(db, company) : newCodeName(company),
-    fileBytes,
+    fileBytes: (await readUploadRules(db, fixedSettings)).fileBytes,
     can: { make },
   }
 }

@@ -20,18 +20,16 @@ import { createSaver } from './saveDocument.ts'
 import { createUploader } from './uploadDocument.ts'
 
 export function documentRoutes({ config, store, runner }: Deps): Route[] {
-  const { filesPerCompany } = config.uploadLimits
-  const { fixedSettings } = config
-  const settings = { fixedSettings, fileBytes: config.fileLimits.fileBytes }
+  const { filesPerCompany, fixedSettings } = config
   const guard = createGuard()
   const upload = createUploader({ store, runner, guard, filesPerCompany })
-  const save = createSaver({ store, fixedSettings, guard, limits: config.uploadLimits })
+  const save = createSaver({ store, fixedSettings, guard, filesPerCompany })
   return [
     route(teaserCompanyData, signedIn, ({ actor, query, db }) =>
-      companyData(db, actor, 'teaser', { ...query, ...settings }),
+      companyData(db, actor, 'teaser', { ...query, fixedSettings }),
     ),
     route(imCompanyData, signedIn, ({ actor, query, db }) =>
-      companyData(db, actor, 'im', { ...query, ...settings }),
+      companyData(db, actor, 'im', { ...query, fixedSettings }),
     ),
     route(teaserUpload, signedIn, (context) => upload('teaser', context)),
     route(imUpload, signedIn, (context) => upload('im', context)),

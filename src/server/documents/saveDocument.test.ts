@@ -12,6 +12,7 @@ import { companyActivity } from '../database/tables/companyActivity.ts'
 import { documentRecord } from '../database/tables/documentRecord.ts'
 import { liveEvent } from '../database/tables/liveEvent.ts'
 import { uploadDay } from '../database/tables/storedFile.ts'
+import { usualUploadRules } from '../platform/uploadRules.ts'
 
 const t = testApp()
 let staff: Caller
@@ -213,7 +214,7 @@ it('counts towards the daily upload limit of its author, so that repeated saves 
     (await t.db.select().from(uploadDay).where(eq(uploadDay.teamId, maker.teamId)))[0]?.bytes ?? 0
   expect((await teaser(number, { fileFormat: 'docx' }, caller)).status).toBe(201)
   expect(await taken()).toBeGreaterThan(1000)
-  const full = t.config.uploadLimits.bytesPerDay - 10
+  const full = usualUploadRules({}).bytesPerDay - 10
   await t.db.update(uploadDay).set({ bytes: full }).where(eq(uploadDay.teamId, maker.teamId))
   await expectUnchanged(t, async () => {
     const { status, error } = await teaser(number, { fileFormat: 'docx' }, caller)

@@ -11,13 +11,13 @@ import { dayInSeoul } from '#shared/platform/day.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import { finishedDocuments } from '#shared/platform/fileTypes.ts'
 import { AppError } from '../platform/appError.ts'
-import type { UploadLimits } from '../platform/config.ts'
 import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
 import type { Context } from '../platform/http/route.ts'
 import { readFirm } from '../platform/readFirmSettings.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { openAllowance } from '../platform/storage/uploadQuota.ts'
+import { readUploadRules } from '../platform/uploadRules.ts'
 import { createUserQueue } from '../platform/userQueue.ts'
 import { codeNameOf } from './codeName.ts'
 import { contextOf, readForDocument } from './companyData.queries.ts'
@@ -34,11 +34,11 @@ interface Tools {
   store: FileStore
   fixedSettings: FixedFirmSettings
   guard: Guard
-  limits: UploadLimits
+  filesPerCompany: number
 }
 
 /** Checks a document, draws its pages and stores it. If it is refused, nothing is stored. */
-export function createSaver({ store, fixedSettings, guard, limits }: Tools) {
+export function createSaver({ store, fixedSettings, guard, filesPerCompany }: Tools) {
   const takeTurn = createUserQueue({ most: 3, tooMany: 'document/too-many', gone: 'document/cancelled' })
 
   return async (category: DocumentCategory, { actor, db, change, signal, body }: Asked) => {
@@ -63,7 +63,7 @@ export function createSaver({ store, fixedSettings, guard, limits }: Tools) {
     try {
       await turn.begins
       const { bytes, pages } = await drawDocument({ model, format }, signal)
-      const allowance = await openAllowance(db, limits, actor.teamId)
+      const allowance = await openAllowance(db, await readUploadRules(db, fixedSettings), actor.teamId)
       const received = await store.receive(Readable.from([bytes]), { maxBytes: uploadLimits.file.fileBytes })
       let counted = 0
       try {
@@ -75,7 +75,7 @@ export function createSaver({ store, fixedSettings, guard, limits }: Tools) {
           received,
           fileName: documentFileName({ template, title: model.title, day: today, format }),
           mimeType: finishedDocuments.types[format],
-          filesPerCompany: limits.filesPerCompany,
+          filesPerCompany,
           waivers,
           record: {
             templateType: template.type,

@@ -7,7 +7,8 @@ import { companyFile, deletedFile } from '../database/tables/companyFile.ts'
 import { wordSql } from '../database/words.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
-import type { FileBinDays } from '../platform/config.ts'
+import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
+import { readFirmSettings } from '../platform/readFirmSettings.ts'
 import { readBinned } from './fileBin.queries.ts'
 import { mayManageFiles } from './files.policy.ts'
 import { readCompanyFiles } from './files.queries.ts'
@@ -34,7 +35,7 @@ const image = sql`file_name as "fileName", file_category as "fileCategory", file
  */
 export async function removeCompanyFile(
   change: Change,
-  binDays: FileBinDays,
+  fixed: FixedFirmSettings,
   businessNumber: string,
   fileName: string,
 ): Promise<DeletedFile> {
@@ -42,12 +43,14 @@ export async function removeCompanyFile(
     const { row, add } = await lockCompany(tx, businessNumber)
     if (!row || row.deletedAt) throw new AppError('file/not-found')
     if (!mayManageFiles(actor, ownershipOf(row, add))) throw new AppError('file/delete-denied')
+    const { fileBinDays, contractBinDays } = await readFirmSettings(tx, fixed)
+    const contractDays = Math.max(fileBinDays, contractBinDays)
     const { rows } = await tx.execute<Moved>(sql`
       with gone as (delete from ${companyFile}
         where business_number = ${businessNumber} and file_name = ${fileName} returning *)
       insert into ${deletedFile} (${moved}, deleted_by, expires_at)
       select ${moved}, ${actor.teamId}, now() + make_interval(days => case file_category
-        when ${wordSql(fileCategories.byKey.contract.word)} then ${binDays.contracts}::int else ${binDays.usual}::int end) from gone
+        when ${wordSql(fileCategories.byKey.contract.word)} then ${contractDays}::int else ${fileBinDays}::int end) from gone
       returning id, ${image}`)
     const [gone] = rows
     if (!gone) throw new AppError('file/not-found')

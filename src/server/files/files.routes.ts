@@ -15,6 +15,7 @@ import { recordAudit } from '../platform/audit/record.ts'
 import type { Deps } from '../platform/http/deps.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { signedIn } from '../platform/session/policy.ts'
+import { readUploadRules } from '../platform/uploadRules.ts'
 import { changeCompanyFile } from './changeFile.ts'
 import { removeCompanyFile, restoreCompanyFile } from './fileBin.commands.ts'
 import { pageOfFileBin } from './fileBin.queries.ts'
@@ -22,16 +23,16 @@ import { uploadCompanyFiles, withCategories } from './files.commands.ts'
 import { findForDownload, pageOfFiles, readCompanyFiles, streamFiles } from './files.queries.ts'
 
 export function fileRoutes({ store, config }: Deps): Route[] {
-  const { filesPerCompany } = config.uploadLimits
-  const place = { store, filesPerCompany, fixed: config.fixedSettings }
+  const { filesPerCompany, fixedSettings: fixed } = config
+  const place = { store, filesPerCompany, fixed }
   return [
     route(listFiles, signedIn, ({ query, fromSnapshot }) =>
       fromSnapshot((db, actor) => streamFiles(db, actor, query)),
     ),
-    route(searchFiles, signedIn, async ({ actor, query, db }) => ({
-      ...(await pageOfFiles(db, actor, query)),
-      limits: config.fileLimits,
-    })),
+    route(searchFiles, signedIn, async ({ actor, query, db }) => {
+      const { files, fileBytes } = await readUploadRules(db, fixed)
+      return { ...(await pageOfFiles(db, actor, query)), limits: { files, fileBytes } }
+    }),
     route(listCompanyFiles, signedIn, ({ actor, params, query, db }) =>
       readCompanyFiles(db, actor, params.businessNumber, query),
     ),
@@ -58,7 +59,7 @@ export function fileRoutes({ store, config }: Deps): Route[] {
     ),
     route(deleteFile, signedIn, async ({ params, change }) => {
       const { businessNumber, fileName } = params
-      const deleted = await removeCompanyFile(change, config.fileBinDays, businessNumber, fileName)
+      const deleted = await removeCompanyFile(change, fixed, businessNumber, fileName)
       return { success: true, message: '파일이 삭제되었습니다.', deleted }
     }),
     route(listDeletedFiles, signedIn, ({ actor, query, db }) => pageOfFileBin(db, actor, query)),

@@ -16,7 +16,7 @@ import { pageOfFiles, pageOfFolders, pageOfIntakes, readIntake } from './intakes
 import { createZipOpener } from './openZip.ts'
 
 export function intakeRoutes({ config, db, store, runner }: Deps): Route[] {
-  const open = createZipOpener({ db, store, runner, fileBytes: config.fileLimits.fileBytes })
+  const open = createZipOpener({ db, store, runner, fixedSettings: config.fixedSettings })
   return [
     route(uploadIntake, signedIn, ({ actor, files, change, signal }) =>
       open(actor, change, files[0], signal),

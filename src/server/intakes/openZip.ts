@@ -6,12 +6,14 @@ import { fileIntake } from '../database/tables/intakes/fileIntake.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
+import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
 import type { Runner } from '../platform/isolation/runner.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { detectContent } from '../platform/storage/content/contentType.ts'
 import { cleanFileName } from '../platform/storage/content/fileName.ts'
 import type { FileStore, ReceivedFile, UploadedFile } from '../platform/storage/fileStore.ts'
 import { recordStored } from '../platform/storage/keepFile.ts'
+import { readUploadRules } from '../platform/uploadRules.ts'
 import { createUserQueue } from '../platform/userQueue.ts'
 import { describeIntake } from './intakes.queries.ts'
 import { listZip, type ZipFile } from './reading/listZip.ts'
@@ -23,14 +25,14 @@ interface Tools {
   db: Db
   store: FileStore
   runner: Runner
-  fileBytes: number
+  fixedSettings: FixedFirmSettings
 }
 
 /**
  * Opens intakes from uploaded ZIPs, one at a time per person. Opening only lists the files; a job reads them
  * afterwards.
  */
-export function createZipOpener({ db, store, runner, fileBytes }: Tools) {
+export function createZipOpener({ db, store, runner, fixedSettings }: Tools) {
   const takeTurn = createUserQueue({ most: 2, tooMany: 'intake/reading', gone: 'report/cancelled' })
   return async (
     actor: Actor,
@@ -46,6 +48,7 @@ export function createZipOpener({ db, store, runner, fileBytes }: Tools) {
       await turn.begins
       const again = await findAgain(db, actor, received)
       if (again) return await readAgain(change, again.id)
+      const { fileBytes } = await readUploadRules(db, fixedSettings)
       const files = await listZip(runner, { path: received.path, fileBytes, signal })
       return await open(change, store, file, files)
     } finally {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { uploadLimits } from '#shared/catalogue/words/uploadLimits.ts'
 import { backupKeySetting } from './backupKey.ts'
 import { type FixedFirmSettings, readFixedSettings } from './fixedSettings.ts'
 import { StartError } from './startError.ts'
@@ -45,13 +44,7 @@ const Settings = z.object({
   RATE_LIMIT_PER_MINUTE: count(1200, 10, 1_000_000),
   DISK_RESERVE_MB: count(512, 0, 10_000_000),
   OVERLOAD_DELAY_MS: count(2000, 100, 600_000),
-  FILE_MAX_MB: count(uploadLimits.file.fileBytes / 1024 / 1024, 1, 2048),
-  FILES_PER_UPLOAD: count(uploadLimits.file.files, 1, 100),
-  UPLOAD_MB_PER_DAY: count(5120, 1, 10_000_000),
-  UPLOADS_PER_DAY: count(500, 1, 1_000_000),
   FILES_PER_COMPANY: count(5000, 1, 1_000_000),
-  FILE_BIN_DAYS: count(30, 1, 3650),
-  CONTRACT_BIN_DAYS: count(90, 1, 3650),
   UNSAVED_REPORTS_MB: count(500, 1, 10_000_000),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AT: z
@@ -98,11 +91,8 @@ export interface Config {
    * moment.
    */
   overloadDelayMs: number
-  /** The limits for the documents of one company. */
-  fileLimits: { files: number; fileBytes: number }
-  uploadLimits: UploadLimits
-  /** For how many days deleted documents can be restored. */
-  fileBinDays: FileBinDays
+  /** The most files of one company. */
+  filesPerCompany: number
   /** The most bytes of one person's analysed reports that are not saved yet. */
   unsavedReportBytes: number
   backup: BackupSettings
@@ -126,19 +116,6 @@ export interface SessionRules {
   hours: number
   /** The firm settings that the environment fixes. They decide what a person may read. Absent if none is fixed. */
   fixedSettings?: FixedFirmSettings
-}
-
-export interface UploadLimits {
-  /** The most bytes that one person may upload per day. Only files that are stored count. */
-  bytesPerDay: number
-  filesPerDay: number
-  filesPerCompany: number
-}
-
-export interface FileBinDays {
-  usual: number
-  /** For how many days deleted files of the category 계약서등 can be restored. */
-  contracts: number
 }
 
 export interface BackupSettings {
@@ -230,13 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE,
     diskReserveBytes: s.DISK_RESERVE_MB * 1024 * 1024,
     overloadDelayMs: s.OVERLOAD_DELAY_MS,
-    fileLimits: { files: s.FILES_PER_UPLOAD, fileBytes: s.FILE_MAX_MB * 1024 * 1024 },
-    uploadLimits: {
-      bytesPerDay: s.UPLOAD_MB_PER_DAY * 1024 * 1024,
-      filesPerDay: s.UPLOADS_PER_DAY,
-      filesPerCompany: s.FILES_PER_COMPANY,
-    },
-    fileBinDays: { usual: s.FILE_BIN_DAYS, contracts: Math.max(s.FILE_BIN_DAYS, s.CONTRACT_BIN_DAYS) },
+    filesPerCompany: s.FILES_PER_COMPANY,
     unsavedReportBytes: s.UNSAVED_REPORTS_MB * 1024 * 1024,
     backup: {
       folder: s.BACKUP_DIR === undefined ? undefined : resolve(s.BACKUP_DIR),

@@ -105,7 +105,7 @@ export const listCompanyFiles = endpoint('GET', '/api/files/{businessNumber}', {
 })
 export const searchFiles = endpoint('GET', '/api/files/search', {
   summary: '파일을 이름이나 기업으로 찾아 한 쪽씩 보냅니다.',
-  staleAfter: ['company', 'files'],
+  staleAfter: ['company', 'files', 'firm-settings'],
   weight: callWeights.search,
   query: z.object({
     businessNumber: z.optional(BusinessNumber),

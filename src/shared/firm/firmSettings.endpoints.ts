@@ -5,7 +5,8 @@ import { endpoint } from '../platform/endpoint.ts'
 import { withTopic } from '../platform/particle.ts'
 import { cleanText, noResidentNumber, requiredText, untidyLimit } from '../platform/text.ts'
 import { firmDetails, type TextSetting } from './firmDetails.ts'
-import { type CountSetting, type FirmSettings, firmSettingKeys, firmSettings } from './firmSettings.ts'
+import { type CountSetting, firmLimits } from './firmLimits.ts'
+import { type FirmSettings, firmSettingKeys, firmSettings } from './firmSettings.ts'
 import { readLogo } from './logo.ts'
 
 const count = ({ label, min, max, unit }: CountSetting) => {
@@ -58,6 +59,12 @@ const values = {
   protectPrices: onOrOff('protectPrices'),
   reportsEditing: oneOf('reportsEditing'),
   filesTypes: oneOf('filesTypes'),
+  fileMaxMb: count(firmLimits.fileMaxMb),
+  filesPerUpload: count(firmLimits.filesPerUpload),
+  uploadMbPerDay: count(firmLimits.uploadMbPerDay),
+  uploadsPerDay: count(firmLimits.uploadsPerDay),
+  fileBinDays: count(firmLimits.fileBinDays),
+  contractBinDays: count(firmLimits.contractBinDays),
   exportReason: onOrOff('exportReason'),
   exportNoticeRows: count(firmSettings.exportNoticeRows),
 }

@@ -1,25 +1,11 @@
 import type { CompanyFileTypes } from '../platform/fileTypes.ts'
 import { firmDetails, type ImageSetting, isTextOf, type TextSetting } from './firmDetails.ts'
+import { type CountSetting, type Described, firmLimits } from './firmLimits.ts'
 import { readLogo } from './logo.ts'
 
-interface Described {
-  /** The label on the settings screen and in the audit log. */
-  label: string
-  /** One sentence below the control: what the setting does. */
-  help: string
-  /** The environment variable that fixes the value. If it is set, the screen cannot change the setting. */
-  env: string
-}
 export interface SwitchSetting extends Described {
   kind: 'switch'
   default: boolean
-}
-export interface CountSetting extends Described {
-  kind: 'count'
-  default: number
-  min: number
-  max: number
-  unit: string
 }
 export interface ChoiceSetting extends Described {
   kind: 'choice'
@@ -70,6 +56,7 @@ export const firmSettings = {
     help: '한글(hwp, hwpx), 사진(jpg, png, heic), zip, 메일(eml, msg)은 미리보기 없이 보관하고 다운로드만 합니다.',
     env: 'FILES_TYPES',
   },
+  ...firmLimits,
   exportReason: {
     kind: 'switch',
     default: false,

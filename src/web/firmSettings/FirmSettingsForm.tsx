@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Info, Save } from 'lucide-react'
 import { useEffect } from 'react'
 import { firmDetails } from '#shared/firm/firmDetails.ts'
+import { firmLimits } from '#shared/firm/firmLimits.ts'
 import { type SavedFirmSettings, saveFirmSettings } from '#shared/firm/firmSettings.endpoints.ts'
 import { type FirmSettingKey, firmSettings } from '#shared/firm/firmSettings.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
@@ -58,6 +59,12 @@ const sections: readonly Section[] = [
     title: '기업 파일',
     note: '바꾸면 열려 있는 파일 관리 화면에 바로 적용됩니다. 전에 업로드한 파일은 남습니다',
     keys: ['filesTypes'],
+  },
+  {
+    id: 'limits',
+    title: '한도',
+    note: '바꾸면 다음 업로드와 삭제부터 적용됩니다',
+    keys: Object.keys(firmLimits) as (keyof typeof firmLimits)[],
   },
   {
     id: 'export',

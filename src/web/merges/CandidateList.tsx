@@ -106,7 +106,7 @@ export function CandidateList({ list, page, onPage }: CandidateListProps) {
       label: '작업',
       kind: 'actions',
       cell: (row) => (
-        <span className="flex gap-1.5 max-md:flex-wrap">
+        <span className="flex gap-1.5 max-md:shrink-0 max-md:flex-col">
           <Link
             to="/company-merge"
             search={{ keep: row.one.businessNumber, merge: row.other.businessNumber }}

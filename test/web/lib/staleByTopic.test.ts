@@ -153,6 +153,7 @@ const expected: Record<Topic, string[]> = {
   teachings: ['/api/report-teachings'],
   holidays: calendar,
   'firm-settings': [
+    '/api/files/search',
     '/api/firm',
     '/api/firm-rules',
     '/api/firm-settings',

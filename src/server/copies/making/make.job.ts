@@ -7,7 +7,6 @@ import type { Db } from '../../database/connect.ts'
 import { documentCopy } from '../../database/tables/copies/documentCopy.ts'
 import { job as jobTable } from '../../database/tables/job.ts'
 import { AppError } from '../../platform/appError.ts'
-import type { UploadLimits } from '../../platform/config.ts'
 import type { FixedFirmSettings } from '../../platform/fixedSettings.ts'
 import type { Runner } from '../../platform/isolation/runner.ts'
 import { actorOfJob } from '../../platform/jobs/actorOfJob.ts'
@@ -15,6 +14,7 @@ import type { JobHandler, JobTools } from '../../platform/jobs/worker.ts'
 import type { FileStore, StoredObject } from '../../platform/storage/fileStore.ts'
 import { recordStored } from '../../platform/storage/keepFile.ts'
 import { openAllowance } from '../../platform/storage/uploadQuota.ts'
+import { readUploadRules } from '../../platform/uploadRules.ts'
 import { groundOf } from '../lock/ground.ts'
 import { lockParties, openParties, type Parties, receiverOf, type Wanted } from '../lock/parties.ts'
 import { copyChanged } from '../register/copyChanged.ts'
@@ -32,7 +32,6 @@ export interface MakeDeps {
   runner: Runner
   seal: PasswordSeal
   marks: () => Promise<CopyMarks>
-  uploadLimits: UploadLimits
   fixedSettings: FixedFirmSettings
 }
 
@@ -163,13 +162,13 @@ interface Drawn {
  * the file is removed again.
  */
 async function keepCopy(
-  { store, uploadLimits, fixedSettings }: MakeDeps,
+  { store, fixedSettings }: MakeDeps,
   input: MakeInput,
   tools: JobTools,
   drawn: Drawn,
 ): Promise<Made | null> {
   const { db, job, signal } = tools
-  const allowance = await openAllowance(db, uploadLimits, job.ownerTeamId ?? '')
+  const allowance = await openAllowance(db, await readUploadRules(db, fixedSettings), job.ownerTeamId ?? '')
   const received = await store.receive(Readable.from([drawn.bytes]), { maxBytes: mostStampedBytes, signal })
   await allowance.take(received.size, 1).catch(async (error: unknown) => {
     await store.discard(received)

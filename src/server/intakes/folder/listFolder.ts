@@ -1,5 +1,6 @@
-import { type Dirent } from 'node:fs'
-import { lstat, readdir } from 'node:fs/promises'
+import { constants, type Dirent } from 'node:fs'
+import { lstat, open, readdir } from 'node:fs/promises'
+import { StorageError } from '../../platform/storage/errors.ts'
 import { decodeName, type FilePath, readPath } from '../reading/entryNames.ts'
 
 export interface FoundFile extends FilePath {
@@ -30,5 +31,20 @@ async function* listInside(place: Buffer, path: string): AsyncGenerator<FoundFil
       const { size, mtime } = await lstat(below)
       yield { ...read, place: below, size, modifiedAt: mtime, isLink: entry.isSymbolicLink() }
     }
+  }
+}
+
+/**
+ * Yields the content of a file as it was when it was listed. Throws if the file has changed since, because its content
+ * could be mixed from before and after, or if a link has taken its place.
+ */
+export async function* contentOf({ place, size, modifiedAt }: FoundFile): AsyncGenerator<Buffer> {
+  const file = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW)
+  try {
+    yield* file.createReadStream({ autoClose: false })
+    const now = await file.stat()
+    if (now.size !== size || now.mtime.getTime() !== modifiedAt.getTime()) throw new StorageError('not-found')
+  } finally {
+    await file.close()
   }
 }

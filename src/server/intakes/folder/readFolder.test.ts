@@ -1,4 +1,4 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { listCompanyFiles } from '#shared/files/files.endpoints.ts'
@@ -10,6 +10,7 @@ import { pdfOf } from '#test/kit/files.ts'
 import { intakeDesk } from '#test/kit/intakes.ts'
 import { temporaryFolder } from '#test/kit/temporaryFolder.ts'
 import { actorOfJob } from '../../platform/jobs/actorOfJob.ts'
+import { contentOf, listFolder } from './listFolder.ts'
 import { readFolder } from './readFolder.ts'
 import { startStoringAsCommand } from './storeSure.ts'
 
@@ -31,14 +32,14 @@ const actorOf = () => {
   return actorOfJob(t.db, { ownerTeamId: user.teamId }, origin, { lock: false, fixedSettings })
 }
 async function read(folder: string) {
-  const { fixedSettings, fileLimits } = t.config
+  const { fixedSettings } = t.config
   const done: number[] = []
   const id = await readFolder({
     db: t.db,
     store: t.store,
     actor: await actorOf(),
     folder,
-    fileBytes: fileLimits.fileBytes,
+    hasRoom: () => true,
     fixedSettings,
     progress: (count) => done.push(count),
   })
@@ -96,4 +97,20 @@ it('a folder becomes a list of the named user, is read on where it stopped, and 
   await expect
     .poll(async () => (await desk.files(me, id, { state: 'stored' })).length, { timeout: 20_000 })
     .toBe(2)
+})
+
+it('a file that changes, vanishes or becomes a link while a folder is read is not read', async () => {
+  const folder = await temporaryFolder()
+  const path = join(folder, '나루솔정밀.pdf')
+  await writeFile(path, pdfOf(310))
+  const [listed] = await Array.fromAsync(listFolder(folder))
+  if (!listed) throw new Error('nothing was listed')
+  const content = async () => Buffer.concat(await Array.fromAsync(contentOf(listed)))
+  expect(await content()).toEqual(pdfOf(310))
+  await appendFile(path, 'more')
+  await expect(content()).rejects.toMatchObject({ reason: 'not-found' })
+  await rm(path)
+  await expect(content()).rejects.toMatchObject({ code: 'ENOENT' })
+  await symlink('/etc/passwd', path)
+  await expect(content()).rejects.toMatchObject({ code: 'ELOOP' })
 })

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { intakeLimits } from '#shared/intakes/rules.ts'
 import type { Db } from '../../database/connect.ts'
@@ -9,22 +8,19 @@ import { AppError } from '../../platform/appError.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { FixedFirmSettings } from '../../platform/fixedSettings.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import type { FileStore } from '../../platform/storage/fileStore.ts'
+import { readUploadRules } from '../../platform/uploadRules.ts'
 import { readCompanyIndex } from '../guess/companyIndex.ts'
 import { createFileGuesser } from '../guess/guessFile.ts'
 import { finishReading } from '../jobs/read.job.ts'
 import { problems } from '../reading/problems.ts'
-import { takeIn } from '../reading/takeIn.ts'
+import { type ReadTools, takeIn } from '../reading/takeIn.ts'
 import { insertFiles } from '../rows/insertFiles.ts'
 import { type FileRow, type IntakeRow, isActive, jobOf } from '../rows/intakeRows.ts'
-import { type FoundFile, listFolder } from './listFolder.ts'
+import { contentOf, type FoundFile, listFolder } from './listFolder.ts'
 
-interface Given {
-  db: Db
-  store: FileStore
+interface Given extends Pick<ReadTools, 'db' | 'store' | 'hasRoom'> {
   actor: Actor
   folder: string
-  fileBytes: number
   fixedSettings: FixedFirmSettings
   progress(done: number, total: number): void
 }
@@ -45,9 +41,10 @@ export async function readFolder(given: Given): Promise<number> {
   }
   if (found.length === 0) throw new AppError('intake/empty')
   const intake = await openFolder(db, actor, folder, found)
-  const guess = createFileGuesser(await readCompanyIndex(db, actor))
-  const unread = await listNew(given, intake.id, found, guess)
-  await readAll(given, intake.id, unread, found)
+  const guess = createFileGuesser(await readCompanyIndex(db, actor), found)
+  const { fileBytes } = await readUploadRules(db, given.fixedSettings)
+  const unread = await listNew({ db, fileBytes }, intake.id, found, guess)
+  await readAll({ ...given, fileBytes }, intake.id, unread, found)
   await finishReading(db, intake.id)
   return intake.id
 }
@@ -87,7 +84,7 @@ const openFolder = (db: Db, actor: Actor, folder: string, found: readonly FoundF
  * yet.
  */
 const listNew = (
-  { db, fileBytes }: Given,
+  { db, fileBytes }: Pick<ReadTools, 'db' | 'fileBytes'>,
   id: number,
   found: readonly FoundFile[],
   guess: ReturnType<typeof createFileGuesser>,
@@ -145,19 +142,19 @@ async function forget(tx: Db, rows: readonly FileRow[]): Promise<void> {
 }
 
 async function readAll(
-  { db, store, actor, fileBytes, fixedSettings, progress }: Given,
+  { db, store, actor, fileBytes, hasRoom, fixedSettings, progress }: Given & Pick<ReadTools, 'fileBytes'>,
   id: number,
   unread: readonly FileRow[],
   found: readonly FoundFile[],
 ): Promise<void> {
   const accepted = await acceptedTypes(db, fixedSettings)
-  const places = new Map(found.map(({ path, place }) => [path, place]))
+  const listed = new Map(found.map((file) => [file.path, file]))
   const signal = new AbortController().signal
-  const tools = { db, store, accepted, fileBytes, teamId: actor.teamId, signal }
+  const tools = { db, store, accepted, fileBytes, hasRoom, teamId: actor.teamId, signal }
   let done = found.length - unread.length
   for (const file of unread) {
-    const place = places.get(file.path)
-    if (place) await takeIn(tools, file, createReadStream(place))
+    const there = listed.get(file.path)
+    if (there) await takeIn(tools, file, contentOf(there))
     done += 1
     progress(done, found.length)
   }

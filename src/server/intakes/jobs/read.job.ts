@@ -6,10 +6,10 @@ import { acceptedTypes } from '../../files/acceptedTypes.ts'
 import type { FixedFirmSettings } from '../../platform/fixedSettings.ts'
 import { actorOfJob, type JobOrigin } from '../../platform/jobs/actorOfJob.ts'
 import type { JobHandler } from '../../platform/jobs/worker.ts'
-import type { FileStore } from '../../platform/storage/fileStore.ts'
+import { readUploadRules } from '../../platform/uploadRules.ts'
 import { readCompanyIndex } from '../guess/companyIndex.ts'
 import { createFileGuesser } from '../guess/guessFile.ts'
-import { takeIn } from '../reading/takeIn.ts'
+import { type ReadTools, takeIn } from '../reading/takeIn.ts'
 import { unpackEntry } from '../reading/unpackEntry.ts'
 import { type FileRow, findIntake, markSame } from '../rows/intakeRows.ts'
 
@@ -17,12 +17,16 @@ export interface ReadInput extends JobOrigin {
   id: number
 }
 
+interface Place extends Pick<ReadTools, 'store' | 'hasRoom'> {
+  fixedSettings: FixedFirmSettings
+}
+
 /**
  * The job that reads the files of a ZIP: guesses their companies, unpacks them one after the other and keeps their
  * bytes. A second attempt continues with the files that are not read yet.
  */
 export const readHandler =
-  (store: FileStore, fixedSettings: FixedFirmSettings, fileBytes: number): JobHandler =>
+  ({ store, fixedSettings, hasRoom }: Place): JobHandler =>
   async (input: ReadInput, { db, job, signal, progress }) => {
     const actor = await actorOfJob(db, job, input, { lock: false, fixedSettings })
     const intake = await findIntake(db, actor, input.id)
@@ -32,9 +36,10 @@ export const readHandler =
       .from(storedFile)
       .where(eq(storedFile.id, intake.zipFileId ?? ''))
     if (!zip) throw new Error('the ZIP of the intake is gone')
-    await guessAll(db, intake.id, createFileGuesser(await readCompanyIndex(db, actor)))
+    await guessAll(db, intake.id, await readCompanyIndex(db, actor))
     const accepted = await acceptedTypes(db, fixedSettings)
-    const tools = { db, store, accepted, fileBytes, teamId: actor.teamId, signal }
+    const { fileBytes } = await readUploadRules(db, fixedSettings)
+    const tools = { db, store, accepted, fileBytes, hasRoom, teamId: actor.teamId, signal }
     const total = await db.$count(intakeFile, eq(intakeFile.intakeId, intake.id))
     const unread = await unreadOf(db, intake.id)
     let done = total - unread.length
@@ -70,7 +75,14 @@ const unreadOf = (db: Db, id: number): Promise<FileRow[]> =>
     .where(and(eq(intakeFile.intakeId, id), eq(intakeFile.read, false)))
     .orderBy(asc(intakeFile.id))
 
-async function guessAll(db: Db, id: number, guess: ReturnType<typeof createFileGuesser>): Promise<void> {
+async function guessAll(
+  db: Db,
+  id: number,
+  companies: Awaited<ReturnType<typeof readCompanyIndex>>,
+): Promise<void> {
+  const { folder, fileName } = intakeFile
+  const all = await db.select({ folder, fileName }).from(intakeFile).where(eq(intakeFile.intakeId, id))
+  const guess = createFileGuesser(companies, all)
   for (const file of await unreadOf(db, id))
     await db.update(intakeFile).set(guess(file)).where(eq(intakeFile.id, file.id))
 }

@@ -4,6 +4,7 @@ import type { IntakeStored } from '#shared/intakes/intakes.endpoints.ts'
 import { reasonsOfSureness } from '#shared/intakes/rules.ts'
 import { companyChanged } from '../../company/changed/companyChanged.ts'
 import { lockCompany, ownershipOf } from '../../company/companyRows.ts'
+import { remainingNumbers } from '../../company/mergedInto.ts'
 import { limitTo } from '../../database/asReader.ts'
 import type { Db } from '../../database/connect.ts'
 import { companyFile } from '../../database/tables/companyFile.ts'
@@ -91,10 +92,11 @@ async function storeInOne(
     .from(intakeFile)
     .where(and(eq(intakeFile.id, id), eq(intakeFile.intakeId, input.id)))
     .for('update')
-  const { businessNumber, storedFileId, sha256 } = file ?? {}
-  if (!file || file.storedName !== null || file.skipped || !businessNumber || !storedFileId || !sha256)
-    return 'gone'
+  const { businessNumber: found, storedFileId, sha256 } = file ?? {}
+  if (!file || file.storedName !== null || file.skipped || !found || !storedFileId || !sha256) return 'gone'
   if (input.onlySure && !reasonsOfSureness('sure').includes(file.reason)) return 'gone'
+  // The company may have been merged into another one since it was found.
+  const businessNumber = (await remainingNumbers(tx, [found])).get(found) ?? found
   const { row, add } = await lockCompany(tx, businessNumber)
   if (!row || row.deletedAt) throw new AppError('company/not-found')
   if (!mayManageFiles(actor, ownershipOf(row, add))) throw new AppError('file/upload-denied')

@@ -30,7 +30,7 @@ export async function listZip(
     readPaths: [path],
     signal,
   }
-  const entries = await runner.run(listTask, { file: path }, options).catch((error: unknown) => {
+  const read = await runner.run(listTask, { file: path }, options).catch((error: unknown) => {
     if (!(error instanceof IsolationError)) throw error
     if (error.reason === 'timeout') throw new AppError('server/overloaded')
     if (error.reason !== 'cancelled') throw new AppError('intake/unreadable')
@@ -38,17 +38,14 @@ export async function listZip(
       ? new AppError('report/cancelled')
       : new AppError('server/stopping', { retryAfterSeconds: 5 })
   })
-  if (!entries) throw new AppError('intake/unreadable')
-  const files = entries.flatMap(({ name, encrypted, ...entry }) => {
-    const read = readPath(name)
-    if (!read) return []
-    return [{ ...entry, ...read, problem: problemOf({ ...entry, encrypted }, read, fileBytes) }]
+  if (read.isZip64) throw new AppError('intake/zip64')
+  if (!read.entries) throw read.count > 2 * intakeLimits.files ? tooMany() : new AppError('intake/unreadable')
+  const files = read.entries.flatMap(({ name, encrypted, ...entry }) => {
+    const at = readPath(name)
+    return at ? [{ ...entry, ...at, problem: problemOf({ ...entry, encrypted }, at, fileBytes) }] : []
   })
   if (files.length === 0) throw new AppError('intake/empty')
-  if (files.length > intakeLimits.files)
-    throw new AppError('intake/too-many-files', {
-      values: { limit: intakeLimits.files.toLocaleString('ko-KR') },
-    })
+  if (files.length > intakeLimits.files) throw tooMany()
   const unpacked = files.reduce((sum, { size, problem }) => sum + (problem === null ? size : 0), 0)
   if (unpacked > intakeLimits.unpackedBytes)
     throw new AppError('intake/too-large-inside', {
@@ -56,6 +53,9 @@ export async function listZip(
     })
   return files
 }
+
+const tooMany = () =>
+  new AppError('intake/too-many-files', { values: { limit: intakeLimits.files.toLocaleString('ko-KR') } })
 
 const STORED = 0
 const DEFLATED = 8

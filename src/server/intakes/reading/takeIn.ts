@@ -15,6 +15,8 @@ export interface ReadTools {
   accepted: UploadTypes
   /** The most bytes of one file. */
   fileBytes: number
+  /** Whether enough disk space is free. If not, reading stops and can be continued later. */
+  hasRoom(): boolean
   teamId: string
   signal: AbortSignal
 }
@@ -26,13 +28,13 @@ type Row = Pick<typeof intakeFile.$inferSelect, 'id' | 'fileName'>
  * for a company or the intake ends. For a file that can never be stored it records the reason instead.
  */
 export async function takeIn(
-  { db, store, accepted, fileBytes, teamId, signal }: ReadTools,
+  { db, store, accepted, fileBytes, hasRoom, teamId, signal }: ReadTools,
   { id, fileName }: Row,
   source: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   let received: ReceivedFile | undefined
   try {
-    received = await store.receive(source, { maxBytes: fileBytes, signal })
+    received = await store.receive(source, { maxBytes: fileBytes, hasRoom, signal })
     const { mimeType } = await checkFile({ field: 'file', originalName: fileName, received }, accepted.types)
     const { sha256, size } = received
     const kept = await store.keep(received)

@@ -12,6 +12,7 @@ import { beginsWith, holdsText } from '../../database/like.ts'
 import { company } from '../../database/tables/company.ts'
 import { companyList } from '../../database/tables/companyList.ts'
 import { intakeFile } from '../../database/tables/intakes/fileIntake.ts'
+import { companyAlias } from '../../database/tables/merges/companyMerge.ts'
 import { keysetOrder } from '../../platform/page/keysetOrder.ts'
 
 /**
@@ -28,7 +29,10 @@ export const stateOf = sql<IntakeFileState>`case
   when ${intakeFile.sameName} is not null then 'same'
   else 'placed' end`
 
-export const ofCompany = eq(companyList.businessNumber, intakeFile.businessNumber)
+/** The company of a file. If it has been merged since, this is the company that remains. */
+export const ofCompany = sql`${companyList.businessNumber} = coalesce(
+  (select ${companyAlias.businessNumber} from ${companyAlias} where ${companyAlias.oldNumber} = ${intakeFile.businessNumber}),
+  ${intakeFile.businessNumber})`
 
 type FileFilter = Omit<QueryOf<typeof listIntakeFiles>, 'after'>
 

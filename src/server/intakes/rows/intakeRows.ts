@@ -4,6 +4,7 @@ import type { Db } from '../../database/connect.ts'
 import { companyFile } from '../../database/tables/companyFile.ts'
 import { fileIntake, intakeFile } from '../../database/tables/intakes/fileIntake.ts'
 import { job } from '../../database/tables/job.ts'
+import { companyAlias } from '../../database/tables/merges/companyMerge.ts'
 import { storedFile } from '../../database/tables/storedFile.ts'
 import { AppError } from '../../platform/appError.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -56,11 +57,11 @@ export async function markSame(tx: Db, intakeId: number): Promise<void> {
           where k.business_number = c.business_number and b.sha256 = c.sha256 order by k.file_name limit 1),
         case when c.place > 1 then c.first_path end) as name
       from (
-        select t.id, t.business_number, t.sha256,
+        select t.id, coalesce(a.business_number, t.business_number) as business_number, t.sha256,
           row_number() over same as place, first_value(t.path) over same as first_path
-        from intake_file t
+        from intake_file t left join ${companyAlias} a on a.old_number = t.business_number
         where t.intake_id = ${intakeId} and t.stored_name is null and t.sha256 is not null and t.problem is null
-        window same as (partition by t.business_number, t.sha256, t.skipped order by t.id)
+        window same as (partition by coalesce(a.business_number, t.business_number), t.sha256, t.skipped order by t.id)
       ) c where c.business_number is not null
       union all
       select n.id, null from intake_file n

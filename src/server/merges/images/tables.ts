@@ -65,8 +65,7 @@ export const numberColumns: Record<string, Handling> = {
   // A row that imported a report or a counterparty moves together with it. A row that registered the merged company
   // stays with that company.
   'import_row.business_number': 'moves',
-  // The list of an intake lasts only days and can be corrected. If the company of a file was merged, a person has to
-  // choose the company of this file again.
+  // The list of an intake looks up the alias, so an undo of the merge needs no image of it.
   'intake_file.business_number': 'stays',
   'company_list.business_number': 'derived',
   'company_stand.business_number': 'derived',

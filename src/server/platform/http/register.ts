@@ -7,11 +7,11 @@ import { AppError } from '../appError.ts'
 import { askAgain, createChange } from '../change/change.ts'
 import { rerunAfterConflict } from '../change/databaseErrors.ts'
 import { claimFor, readKey } from '../change/idempotency.ts'
-import type { Config } from '../config.ts'
 import { readingDb } from '../secrecy.ts'
 import type { Actor } from '../session/actor.ts'
 import type { UploadedFile } from '../storage/fileStore.ts'
 import { openAllowance } from '../storage/uploadQuota.ts'
+import { readUploadRules, type UploadRules } from '../uploadRules.ts'
 import type { Deps } from './deps.ts'
 import { bodyLimitOf, filesOf, formTextLimitOf } from './inputSize.ts'
 import { sendJsonStream } from './jsonStream.ts'
@@ -105,8 +105,13 @@ export function registerRoute(
             .send(endpoint.prepared ? answer : JSON.stringify(shapeOutput(endpoint.response, answer)))
         }
         case 'multipart': {
-          const allowance = await allowanceOf(deps, request.actor)
-          const form = await receiveMultipart({ ...deps, allowance }, formLimitsOf(config, endpoint), request)
+          const uploads = await readUploadRules(db, config.fixedSettings)
+          const allowance = request.actor ? await openAllowance(db, uploads, request.actor.teamId) : undefined
+          const form = await receiveMultipart(
+            { ...deps, allowance },
+            formLimitsOf(uploads, endpoint),
+            request,
+          )
           try {
             await afterBody(context, request)
             context.body = parseInput(endpoint.body, form.fields, 'body')
@@ -143,13 +148,10 @@ export function registerRoute(
   })
 }
 
-function formLimitsOf(config: Config, endpoint: MultipartEndpoint): FormLimits {
-  const limits = filesOf(endpoint.files, config.fileLimits)
+function formLimitsOf(uploads: UploadRules, endpoint: MultipartEndpoint): FormLimits {
+  const limits = filesOf(endpoint.files, uploads)
   return { ...limits, textBytes: formTextLimitOf(endpoint, limits.maxFiles) }
 }
-
-const allowanceOf = async ({ db, config }: Deps, actor: Actor | null) =>
-  actor ? openAllowance(db, config.uploadLimits, actor.teamId) : undefined
 
 function readContext(
   deps: Deps,

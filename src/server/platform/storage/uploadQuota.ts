@@ -4,9 +4,9 @@ import { seoulToday } from '#server/database/seoulTime.ts'
 import { uploadDay } from '#server/database/tables/storedFile.ts'
 import { addDays, dayInSeoul, startOfDay } from '#shared/platform/day.ts'
 import { AppError } from '../appError.ts'
-import type { UploadLimits } from '../config.ts'
+import type { UploadRules } from '../uploadRules.ts'
 
-type Limits = Pick<UploadLimits, 'bytesPerDay' | 'filesPerDay'>
+type Limits = Pick<UploadRules, 'bytesPerDay' | 'filesPerDay'>
 
 /**
  * How much one person may still upload today. Each step is one statement, so no lock is held while bytes arrive.

@@ -2,6 +2,10 @@
 export const intakeErrors = {
   'intake/not-zip': [400, 'ZIP 파일만 업로드할 수 있습니다. 폴더를 ZIP으로 압축해 업로드해주세요.'],
   'intake/unreadable': [400, 'ZIP의 파일 목록을 읽을 수 없습니다. 다시 압축해 업로드해주세요.'],
+  'intake/zip64': [
+    400,
+    '4GB나 파일 65,535개를 넘는 ZIP(ZIP64)은 읽을 수 없습니다. 나누어 압축하거나, 시스템 관리자에게 서버의 폴더에서 읽도록 요청해주세요. (npm run files:intake)',
+  ],
   'intake/too-large': [
     413,
     'ZIP은 {limit}까지 업로드할 수 있습니다. 나누어 압축하거나, 시스템 관리자에게 서버의 폴더에서 읽도록 요청해주세요. (npm run files:intake)',

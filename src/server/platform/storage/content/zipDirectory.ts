@@ -31,6 +31,9 @@ const UTF8_FLAG = 1 << 11
  */
 const MAX_ENTRIES = 20_000
 const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
+/** The values that stand for "see the ZIP64 record", which extends the format beyond 4 GB and 65,535 entries. */
+const ZIP64_COUNT = 0xffff
+const ZIP64_SIZE = 0xffff_ffff
 
 /**
  * Reads the directory of a ZIP file. The list is empty for any file for which `readWholeDirectory` returns null; then
@@ -39,8 +42,15 @@ const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
 export const readDirectory = async (file: BoundedFile): Promise<ZipEntry[]> =>
   (await readWholeDirectory(file)) ?? []
 
-/** Reads the directory of a ZIP file. Null for anything unusual, including ZIP64 and files that were cut. */
-export async function readWholeDirectory(file: BoundedFile): Promise<ZipEntry[] | null> {
+interface DirectoryPlace {
+  count: number
+  offset: number
+  length: number
+  isZip64: boolean
+}
+
+/** Reads where the directory of a ZIP file is. Null if the file has no end record. */
+export async function findDirectory(file: BoundedFile): Promise<DirectoryPlace | null> {
   const tailStart = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES)
   const tail = await file.read(tailStart, END_BYTES + MAX_COMMENT_BYTES)
   const end = findEnd(tail)
@@ -48,7 +58,17 @@ export async function readWholeDirectory(file: BoundedFile): Promise<ZipEntry[] 
   const count = tail.readUInt16LE(end + 10)
   const length = tail.readUInt32LE(end + 12)
   const offset = tail.readUInt32LE(end + 16)
-  if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || offset + length > tailStart + end) return null
+  const isZip64 = count === ZIP64_COUNT || length === ZIP64_SIZE || offset === ZIP64_SIZE
+  if (!isZip64 && offset + length > tailStart + end) return null
+  return { count, offset, length, isZip64 }
+}
+
+/** Reads the directory of a ZIP file. Null for anything unusual, including ZIP64 and files that were cut. */
+export async function readWholeDirectory(file: BoundedFile): Promise<ZipEntry[] | null> {
+  const place = await findDirectory(file)
+  if (!place || place.isZip64) return null
+  const { count, length, offset } = place
+  if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES) return null
   const directory = await file.read(offset, length)
 
   const entries: ZipEntry[] = []
