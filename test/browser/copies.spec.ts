@@ -1,45 +1,13 @@
-import { readFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
-import type { Db } from '#server/database/connect.ts'
 import { firmSetting } from '#server/database/tables/firm/firmSetting.ts'
-import { type Side, sides } from '#shared/catalogue/words/sides.ts'
-import { addDays, dayInSeoul } from '#shared/platform/day.ts'
-import { pdfOfPages, store } from './fileParts.ts'
+import { tilted } from '#server/reader/load/skew.ts'
+import { encodePng } from '#server/reader/load/tesseract.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
+import { encodeJpeg } from '../copies/jpeg.ts'
+import { blackedOut, pictureOf } from '../copies/pictures.ts'
+import { begin, makeCopy, makePair, makePairWithNda, register, slowly } from './copyParts.ts'
+import { pdfOfPages } from './fileParts.ts'
 import { expect, quick, test } from './fixtures.ts'
 import { makeCompany, newName } from './searchParts.ts'
-
-const register = '/distribution-register'
-const makeDialog = (page: Page) => page.getByRole('dialog', { name: '사본 만들기' })
-
-async function chooseCompany(dialog: Locator, label: string, name: string) {
-  await dialog.getByRole('combobox', { name: label }).fill(name)
-  await dialog.page().getByRole('option', { name }).click()
-}
-
-/** Opens the dialog and names document and recipient. */
-async function begin(page: Page, seller: string, buyer: string): Promise<Locator> {
-  await page.goto(register)
-  await page.getByRole('button', { name: '사본 만들기' }).click()
-  const dialog = makeDialog(page)
-  await chooseCompany(dialog, '제공 기업', seller)
-  await dialog.getByRole('combobox', { name: '문서' }).selectOption({ label: 'IM · 자료.pdf' })
-  await chooseCompany(dialog, '받는 회사', buyer)
-  return dialog
-}
-
-/** A seller with an IM and a buyer, both managed by this person, who is signed in on the page. */
-async function makePair(page: Page, db: Db, { teamId }: { teamId: string }) {
-  const company = (side: Side) => makeCompany(db, `${newName()}(주)`, { manager1Team: teamId, side })
-  const seller = await company(sides.byKey.sell.word)
-  const buyer = await company(sides.byKey.buy.word)
-  await store(
-    page,
-    seller.businessNumber,
-    [pdfOfPages('자료.pdf', ['Memorandum', seller.businessNumber])],
-    'IM',
-  )
-  return { seller, buyer }
-}
 
 for (const width of [1440, 390])
   test(
@@ -51,6 +19,8 @@ for (const width of [1440, 390])
       // The lock also covers an entry by hand.
       const locked = await begin(page, seller.companyName, buyer.companyName)
       await expect(locked.getByText('유효한 NDA가 없어 사본을 만들 수 없습니다')).toBeVisible()
+      const ndas = new RegExp(`${buyer.businessNumber}.*tab=nda`)
+      await expect(locked.getByRole('link', { name: /서명본 등록/ })).toHaveAttribute('href', ndas)
       await expect(locked.getByRole('radio', { name: '종이로 전달' })).toHaveCount(0)
       await expect(locked.getByRole('button', { name: /만들기|기록하기/ })).toHaveCount(0)
 
@@ -79,36 +49,54 @@ for (const width of [1440, 390])
     },
   )
 
-/** A copy is drawn in a child process, which takes long on a busy machine. */
-const slowly = { timeout: 100_000 }
-
 test('a copy that is made under an NDA is downloaded and stands in the register', async ({
   page,
   signIn,
   database: { db },
 }) => {
-  const { seller, buyer } = await makePair(page, db, await signIn('team'))
-  const nda = await page.request.post('/api/ndas', {
-    data: {
-      recipient: buyer.businessNumber,
-      scope: 'deal',
-      seller: seller.businessNumber,
-      form: 'mutual',
-      signedDay: addDays(dayInSeoul(), -10),
-      endsDay: addDays(dayInSeoul(), 300),
-    },
-  })
-  expect(nda.status()).toBe(201)
-  const dialog = await begin(page, seller.companyName, buyer.companyName)
-  await expect(dialog.getByText('유효한 NDA가 있습니다')).toBeVisible()
-  await dialog.getByRole('textbox', { name: '1번째 받는 사람 이름' }).fill('맹지후')
-  const downloads = page.waitForEvent('download', slowly)
-  await dialog.getByRole('button', { name: '1부 만들기' }).click()
-  const file = await (await downloads).path()
-  await expect(dialog).toHaveCount(0)
+  const { seller, buyer } = await makePairWithNda(page, db, await signIn('team'))
+  const copy = await makeCopy(page, seller.companyName, buyer.companyName)
   await expect(page.getByText(/맹지후/).first()).toBeVisible()
-  expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(copy.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
+
+for (const width of [1440, 390])
+  test(`a PDF, a picture and a photo of a page name their copy, at ${width}`, async ({
+    page,
+    signIn,
+    database: { db },
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { seller, buyer } = await makePairWithNda(page, db, await signIn('team'))
+    const copy = await makeCopy(page, seller.companyName, buyer.companyName)
+    await page.goto(`${register}?search=${encodeURIComponent(seller.companyName)}`)
+    const number = await page
+      .getByText(/^D\d\d-\d{4,}$/)
+      .first()
+      .innerText()
+    await page.getByRole('button', { name: '누구의 사본인가' }).click()
+    const dialog = page.getByRole('dialog', { name: '누구의 사본인가' })
+    const look = (name: string, mimeType: string, bytes: Uint8Array) =>
+      dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) })
+
+    // The picture and the photo have no readable number: the text across the page and its foot are painted over.
+    const picture = blackedOut(await pictureOf(copy.bytes))
+    const photo = encodeJpeg(tilted(picture, 5), 60)
+    for (const [name, type, bytes, place] of [
+      ['유출.pdf', 'application/pdf', copy.bytes, '본문 표기'],
+      ['유출.png', 'image/png', encodePng(picture.grey, picture.width, picture.height), '배경 무늬'],
+      ['유출.jpg', 'image/jpeg', photo, '배경 무늬'],
+    ] as const) {
+      await look(name, type, bytes)
+      const found = dialog.getByRole('status', { name: '찾은 사본' })
+      await expect(found.getByRole('heading', { name: number })).toBeVisible(slowly)
+      for (const text of ['맹지후', buyer.companyName, '유효', place]) await expect(found).toContainText(text)
+    }
+    // The document without a number is no copy.
+    const original = pdfOfPages('자료.pdf', ['Memorandum', seller.businessNumber])
+    await look('자료.pdf', original.mimeType, original.buffer)
+    await expect(dialog.getByText('배포번호를 찾지 못했습니다')).toBeVisible(slowly)
+  })
 
 test(
   'secrecy that is switched on takes companies from the open list of a second person',

@@ -3,6 +3,7 @@ import { expect, quick, test } from './fixtures.ts'
 import { auditLooks } from './looks/audit.ts'
 import { brokerageLooks } from './looks/brokerage.ts'
 import { companyLooks } from './looks/companies.ts'
+import { copyLooks } from './looks/copies.ts'
 import { dealLooks } from './looks/deals.ts'
 import { fileLooks } from './looks/files.ts'
 import { intakeLooks } from './looks/intakes.ts'
@@ -33,6 +34,7 @@ const looks = [
   ...teachingLooks,
   ...weeklyLooks,
   ...dealLooks,
+  ...copyLooks,
 ]
 
 for (const width of [1440, 390]) {

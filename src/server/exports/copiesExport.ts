@@ -1,8 +1,9 @@
 import { copyBases, copyForms, copyKinds, copyWays } from '#shared/catalogue/words/copyWords.ts'
 import { ndaStates } from '#shared/catalogue/words/ndaWords.ts'
-import type { Copy, CopyFilter } from '#shared/copies/copies.endpoints.ts'
+import type { Copy } from '#shared/copies/copies.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { pageOfCopies } from '../copies/register/copies.queries.ts'
+import type { CopyScope } from '../copies/register/copySql.ts'
 import type { Db } from '../database/connect.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
 import type { SheetColumn } from '../platform/xlsx/workbook.ts'
@@ -46,7 +47,7 @@ const columns: Column[] = [
 
 const pageSize = 500
 
-async function* everyCopy(db: Db, viewer: Viewer, filter: CopyFilter): AsyncGenerator<Copy> {
+async function* everyCopy(db: Db, viewer: Viewer, filter: CopyScope): AsyncGenerator<Copy> {
   let after: string | undefined
   for (;;) {
     const page = await pageOfCopies(db, viewer, { ...filter, after }, pageSize)
@@ -57,9 +58,9 @@ async function* everyCopy(db: Db, viewer: Viewer, filter: CopyFilter): AsyncGene
 }
 
 /**
- * Exports the register with the filters of the screen. Names of persons are included only if the viewer may see them.
+ * Exports the register with the filters of the screen, or only the selected copies. Names of persons are included only if the viewer may see them.
  */
-export const copiesExport: ExportSource<CopyFilter> = {
+export const copiesExport: ExportSource<CopyScope> = {
   kind: 'export-copies',
   async open(db, viewer, filter) {
     const { total } = await pageOfCopies(db, viewer, filter, 1)

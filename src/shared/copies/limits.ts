@@ -4,6 +4,8 @@
 export const mostPeople = 20
 /** The largest number of copies that one call recalls. */
 export const mostRecalled = 100
+/** The most copies that are exported by selection. More are exported by filters. */
+export const mostExported = 2000
 /** Maximum length of the name and of the title of a person. */
 export const longestPerson = 100
 /** Maximum length of an address, of a place, and of the name of a company. */

@@ -4,6 +4,7 @@ import { exportReasonLimit } from '../company/exportReason.ts'
 import { columnList, listSort, withoutContradiction } from '../company/list/companyList.endpoints.ts'
 import { companyFilter } from '../company/list/filterShape.ts'
 import { CopyFilter } from '../copies/copies.endpoints.ts'
+import { mostExported } from '../copies/limits.ts'
 import { DealFilter } from '../deals/deals.endpoints.ts'
 import { WeeklyScope } from '../deals/weekly.endpoints.ts'
 import { Job } from '../jobs/jobs.endpoints.ts'
@@ -72,10 +73,22 @@ export const exportWeekly = endpoint('POST', '/api/exports/weekly-meeting', {
 })
 
 export const exportCopies = endpoint('POST', '/api/exports/copies', {
-  summary: '배포대장을 조건 그대로 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
+  summary:
+    '배포대장을 조건 그대로, 또는 선택한 사본만 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
   weight: callWeights.generation,
   takesSpace: true,
-  body: z.extend(CopyFilter, { reason: exportReason }),
+  body: z.extend(CopyFilter, {
+    /** The selected copies. All copies that match the filters if absent. */
+    ids: z.optional(
+      z
+        .array(z.int())
+        .check(
+          z.minLength(1, '내보낼 사본을 선택해주세요.'),
+          z.maxLength(mostExported, `한 번에 ${mostExported}부까지 선택할 수 있습니다.`),
+        ),
+    ),
+    reason: exportReason,
+  }),
   response: Job,
 })
 

@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FoundCopy, findCopy } from '#shared/copies/copies.endpoints.ts'
-import { largestPage, longestPassword } from '#shared/copies/limits.ts'
+import { largestPage } from '#shared/copies/limits.ts'
 import { copyPages } from '#shared/platform/fileTypes.ts'
 import { acceptOf } from '#shared/platform/uploadTypes.ts'
 import { documentOf, receiverLabel } from '#web/domain/copies/copyTexts.ts'
+import { PdfPassword } from '#web/domain/copies/PdfPassword.tsx'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { upload } from '#web/lib/call/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseFooter, Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { DropZone } from '#web/ui/form/drop-zone.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { groundOf } from './NdaCell.tsx'
@@ -90,14 +89,7 @@ export function FindCopyDialog({ onClose }: { onClose(): void }) {
               if (state.locked) void look(state.locked, password)
             }}
           >
-            <Field label="PDF를 여는 암호" required className="flex-1">
-              <PasswordInput
-                value={password}
-                autoComplete="off"
-                maxLength={longestPassword}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            </Field>
+            <PdfPassword value={password} className="flex-1" onChange={setPassword} />
             <Button type="submit">열기</Button>
           </Form>
         )}

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CopyBasis, CopyForm, CopyKind, CopyWay } from '#shared/catalogue/words/copyWords.ts'
-import type { Copy, CopyFilter } from '#shared/copies/copies.endpoints.ts'
+import type { Copy } from '#shared/copies/copies.endpoints.ts'
 import { isLivingNda, ndaStateOn } from '#shared/ndas/ndaState.ts'
 import { dayInSeoul, daysBetween } from '#shared/platform/day.ts'
 import type { Page } from '#shared/platform/page.ts'
@@ -13,7 +13,7 @@ import { AppError } from '../../platform/appError.ts'
 import { keysetOrder } from '../../platform/page/keysetOrder.ts'
 import { keysetPage } from '../../platform/page/keysetPage.ts'
 import { mayHaveFileSql, mayRecallSql } from '../lock/copies.policy.ts'
-import { allOf, bothLiving, conditionsOf, livingCopies, seesPerson } from './copySql.ts'
+import { allOf, bothLiving, type CopyScope, conditionsOf, livingCopies, seesPerson } from './copySql.ts'
 
 interface SelectedCopy extends Record<string, unknown> {
   id: string
@@ -143,7 +143,7 @@ export async function readCopy(db: Db, actor: Reader, id: number): Promise<Copy>
 }
 
 /** All conditions of a filter, joined with `and`. */
-export const filterOf = async (db: Db, actor: Reader, filter: CopyFilter): Promise<SQL> =>
+export const filterOf = async (db: Db, actor: Reader, filter: CopyScope): Promise<SQL> =>
   allOf(Object.values(await conditionsOf(db, actor, filter)).flat())
 
 const pageSize = 100
@@ -151,7 +151,7 @@ const pageSize = 100
 export async function pageOfCopies(
   db: Db,
   actor: Reader,
-  { after, ...filter }: CopyFilter & { after?: string | undefined },
+  { after, ...filter }: CopyScope & { after?: string | undefined },
   size = pageSize,
 ): Promise<Page<Copy>> {
   const where = await filterOf(db, actor, filter)

@@ -64,14 +64,16 @@ async function searched(db: Db, actor: Reader, typed: string): Promise<SQL[]> {
   ]
 }
 
-type Named = keyof CopyFilter
+/** The filters of the register, and for an export the selected copies. */
+export type CopyScope = CopyFilter & { ids?: readonly number[] | undefined }
+type Named = keyof CopyScope
 /** The conditions of the register by name, so that a count can leave one of them out. */
 export async function conditionsOf(
   db: Db,
   actor: Reader,
-  filter: CopyFilter,
+  filter: CopyScope,
 ): Promise<Partial<Record<Named, readonly SQL[]>>> {
-  const { search = '', kind, from, to, state, nda, seller, recipient, team, way, under } = filter
+  const { search = '', kind, from, to, state, nda, seller, recipient, team, way, under, ids } = filter
   const ofNda = ndaConditions(dayInSeoul())
   const given = <T>(value: T | undefined, condition: (value: T) => SQL): SQL[] =>
     value === undefined ? [] : [condition(value)]
@@ -90,6 +92,7 @@ export async function conditionsOf(
     way: given(way, (key) => sql`c.way = ${key}`),
     // Compares the ID of the joined NDA. Somebody who may not read this NDA finds no copies here, and so does not learn
     // which copies were given under it.
+    ids: given(ids, (chosen) => sql`c.id = any(${sql.param([...chosen])}::bigint[])`),
     under: given(under, (id) => sql`n.id = ${id}::bigint`),
   }
 }

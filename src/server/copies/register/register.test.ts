@@ -161,9 +161,9 @@ describe('the register', () => {
   })
 
   it('is exported with persons only where the user may see them', async () => {
-    const { from } = await given('엑셀')
-    const rowsOf = async (caller = app.me) => {
-      const { body } = await caller.call(exportCopies, { body: { seller: from } })
+    const { from, rows } = await given('엑셀')
+    const rowsOf = async (caller = app.me, chosen: object = { seller: from }) => {
+      const { body } = await caller.call(exportCopies, { body: chosen })
       await endedJob(caller, body.id)
       const file = await caller.call(downloadJobResult, { params: { id: body.id } })
       return JSON.stringify(readSheet(file.raw.rawPayload))
@@ -171,6 +171,11 @@ describe('the register', () => {
     const own = await rowsOf()
     for (const text of ['배포번호', '엑셀맹지후', '엑셀매수(주)', '번호 찍은 PDF', '종이'])
       expect(own).toContain(text)
+    const [first, second] = rows
+    const selected = await rowsOf(app.me, { ids: [first.id] })
+    expect([selected.includes(first.number), selected.includes(second.number)]).toEqual([true, false])
+    const ids = [first.id, 1.5]
+    expect((await app.me.call(exportCopies, { body: { ids } })).error.code).toBe('request/invalid')
     expect(await rowsOf(app.other)).not.toMatch(/엑셀맹지후|엑셀감태오|neulchan/)
     await app.t.db.insert(firmSetting).values({ key: 'exportReason', value: true })
     const ask = (reason?: string) =>

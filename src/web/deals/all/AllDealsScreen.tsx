@@ -5,6 +5,7 @@ import { exportDeals } from '#shared/exports/exports.endpoints.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
 import { quickRows } from '#web/domain/exports/ExportStart.tsx'
 import { ViewExport } from '#web/domain/exports/ViewExport.tsx'
+import { useReportTeams } from '#web/domain/people/useReportTeams.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { call } from '#web/lib/call/call.ts'
 import { useSession } from '#web/lib/session/session.tsx'
@@ -31,7 +32,6 @@ import { linesOfSellers } from '../table/lines.ts'
 import { useMedians } from '../useMedians.ts'
 import { DealFilters } from './DealFilters.tsx'
 import { dealsAddress, saidOf } from './dealsAddress.ts'
-import { useReportTeams } from './useReportTeams.ts'
 
 /** About this many rows fit on a printed sheet. */
 const rowsOnPage = 14

@@ -2,11 +2,11 @@ import { dealStages } from '#shared/catalogue/words/dealStages.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
 import { longestSearch } from '#shared/company/search.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
+import { useReportTeams } from '#web/domain/people/useReportTeams.ts'
 import { FilterSelect } from '#web/list/FilterSelect.tsx'
 import { SearchBox } from '#web/list/SearchBox.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { type dealsAddress, stateWords } from './dealsAddress.ts'
-import { useReportTeams } from './useReportTeams.ts'
 
 interface DealFiltersProps {
   list: ListHandle<typeof dealsAddress.filters>

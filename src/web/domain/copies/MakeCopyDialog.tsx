@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { longestNote, longestPassword } from '#shared/copies/limits.ts'
+import { longestNote } from '#shared/copies/limits.ts'
 import { enterCopy, inspectCopy } from '#shared/copies/making.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { FormFailure, useFormFailure } from '#web/forms/FormFailure.tsx'
@@ -18,7 +18,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { DateInput } from '#web/ui/form/masked/date-input.tsx'
-import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { CopyPreview } from './CopyPreview.tsx'
 import { checkQuery } from './copies.api.ts'
@@ -35,6 +34,7 @@ import {
 } from './copyForm.ts'
 import { type ChosenDocument, DocumentChoice } from './DocumentChoice.tsx'
 import { NdaBox } from './NdaBox.tsx'
+import { PdfPassword } from './PdfPassword.tsx'
 import { ReceiverRows } from './ReceiverRows.tsx'
 import { RecipientChoice } from './RecipientChoice.tsx'
 import { UnlockTeaser } from './UnlockTeaser.tsx'
@@ -194,7 +194,14 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
                 {userMessage(check.error, '이 자료를 제공할 수 있는지 확인하지 못했습니다.')}
               </Notice>
             )}
-            {check.data && recipient && <NdaBox check={check.data} recipient={recipient.businessNumber} />}
+            {check.data && recipient && (
+              <NdaBox
+                check={check.data}
+                recipient={recipient.businessNumber}
+                {...(given ? {} : { seller: businessNumber })}
+                onTeaser={(teaser) => setDocument({ ...document, fileName: teaser })}
+              />
+            )}
             {check.data && <UnlockTeaser check={check.data} file={{ businessNumber, fileName }} />}
             {unnamed && (
               <Notice tone="warn" live>
@@ -243,16 +250,7 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
                     <DateInput className="w-40" value={givenDay} onValueChange={setGivenDay} />
                   </Field>
                 )}
-                {asked.password && (
-                  <Field label="PDF를 여는 암호" required>
-                    <PasswordInput
-                      value={password}
-                      autoComplete="off"
-                      maxLength={longestPassword}
-                      onChange={(event) => setPassword(event.target.value)}
-                    />
-                  </Field>
-                )}
+                {asked.password && <PdfPassword value={password} onChange={setPassword} />}
                 {asked.signature && (
                   <Checkbox
                     label="사본에서는 전자서명이 무효가 되는 것을 확인했습니다."

@@ -1,7 +1,14 @@
-import { Lock, ShieldCheck } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FilePen, Lock, ShieldCheck } from 'lucide-react'
+import { fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import { ndaScopes, ndaStates } from '#shared/catalogue/words/ndaWords.ts'
 import type { CopyCheck, NdaTerms } from '#shared/copies/making.endpoints.ts'
+import { companyPage } from '#web/domain/companyPage.ts'
+import { buttonStyles } from '#web/ui/button.styles.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
+import { filesOfQuery } from './copies.api.ts'
 import { termOf } from './copyTexts.ts'
 
 const linesOf = (nda: NdaTerms, recipient: string | null) => [
@@ -25,11 +32,19 @@ const linesOf = (nda: NdaTerms, recipient: string | null) => [
 const pastTermOf = (nda: NdaTerms) =>
   [nda.endsDay !== null && termOf(nda), ndaStates.byKey[nda.state].word].filter(Boolean).join(' ')
 
+interface NdaBoxProps {
+  check: CopyCheck
+  recipient: string | null
+  /** The company whose document is given. Absent if the user cannot choose another document. */
+  seller?: string
+  onTeaser(fileName: string): void
+}
+
 /**
  * Shows the NDA under which the copy is given, or that none is needed. If a needed NDA is not valid, shows which NDA
  * exists instead, and which admins the person can ask for a waiver.
  */
-export function NdaBox({ check, recipient }: { check: CopyCheck; recipient: string | null }) {
+export function NdaBox({ check, recipient, seller, onTeaser }: NdaBoxProps) {
   const { nda, needs, coming, ended, groupLater, admins } = check
   if (nda)
     return (
@@ -69,11 +84,40 @@ export function NdaBox({ check, recipient }: { check: CopyCheck; recipient: stri
         ]}
       />
       <p className="mt-1.5 text-quiet">
-        기업 상세의 NDA 탭에서 서명본을 등록하면 바로 만들 수 있습니다.
+        서명본을 등록하면 바로 만들 수 있습니다.
         {!check.can.waive &&
           admins.length > 0 &&
           ` 면제는 관리자(${admins.map(({ managerName }) => managerName).join(', ')})에게 요청하세요.`}
       </p>
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {recipient !== null && (
+          <Link
+            {...companyPage(recipient)}
+            search={{ tab: 'nda' }}
+            target="_blank"
+            rel="noopener"
+            className={buttonStyles({ size: 'sm' })}
+          >
+            <FilePen aria-hidden />
+            서명본 등록
+            <span className="sr-only">(새 창)</span>
+          </Link>
+        )}
+        {seller !== undefined && <TeaserInstead seller={seller} onTeaser={onTeaser} />}
+      </div>
     </section>
   )
+}
+
+const teaserCategory = fileCategories.byKey.teaser.word
+
+/** Replaces the document by a teaser of the same company, which needs no NDA. */
+function TeaserInstead({ seller, onTeaser }: { seller: string; onTeaser(fileName: string): void }) {
+  const files = useQuery(filesOfQuery(seller))
+  const teaser = files.data?.find(({ fileCategory, can }) => fileCategory === teaserCategory && can.download)
+  return teaser ? (
+    <Button size="sm" title={teaser.fileName} onClick={() => onTeaser(teaser.fileName)}>
+      티저로 바꾸기
+    </Button>
+  ) : null
 }

@@ -20,6 +20,8 @@ export const checkQuery = (wanted: Wanted | null) =>
       call(checkCopy, { body: wanted ?? { businessNumber: '', fileName: '' } }, { signal }),
     enabled: wanted !== null,
     staleTime: 0,
+    // An NDA may have been registered in another window meanwhile.
+    refetchOnWindowFocus: 'always',
   })
 
 export const filesOfQuery = (businessNumber: string) =>

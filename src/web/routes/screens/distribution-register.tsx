@@ -3,7 +3,7 @@ import { Page } from '#web/shell/Page.tsx'
 
 export default function DistributionRegisterRoute() {
   return (
-    <Page>
+    <Page wide className="pb-12">
       <CopiesScreen />
     </Page>
   )
