@@ -19,7 +19,7 @@ import { openDatabase } from './database/open.ts'
 import { startEventHub } from './events/hub.ts'
 import { exportJobs } from './exports/exportHandlers.ts'
 import { housekeepingHandler, scheduleHousekeeping } from './housekeeping/housekeeping.ts'
-import { importJobs } from './imports/importJobs.ts'
+import { importJobs, importJobsOneAtATime } from './imports/importJobs.ts'
 import { intakeJobs, intakeJobsOneAtATime } from './intakes/intakeJobs.ts'
 import { anchorFile } from './platform/audit/anchor.ts'
 import { beginChain } from './platform/audit/beginChain.ts'
@@ -120,7 +120,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       db,
       url: database.appUrl,
       handlers,
-      oneAtATime: [...copyJobsOneAtATime, ...intakeJobsOneAtATime],
+      oneAtATime: [...copyJobsOneAtATime, ...importJobsOneAtATime, ...intakeJobsOneAtATime],
       onError,
     })
     const housekeeping = scheduleHousekeeping({ db, store, keptPages }, onError)

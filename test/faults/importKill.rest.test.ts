@@ -1,95 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { rebuildCompanyList } from '#server/company/list/companyList.ts'
-import type { Db } from '#server/database/connect.ts'
-import { connect } from '#server/database/connect.ts'
-import { openDatabase } from '#server/database/open.ts'
 import { seededRandom } from '#server/seed/company/random.ts'
 import { businessHash } from '../kit/businessHash.ts'
-import { knownOf, largeBook, largeChoice, numberOfRow } from '../kit/largeImport.ts'
-import { multipartBody } from '../kit/multipart.ts'
+import { knownOf, largeBook, largeChoice } from '../kit/largeImport.ts'
 import { type ServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
+import {
+  call,
+  ended,
+  fill,
+  inDatabase,
+  type Job,
+  longest,
+  look,
+  manyCalls,
+  measures,
+  patience,
+  rows,
+  uploadBook,
+} from './importing.ts'
 import { firstStart, signIn, startAgain } from './killing.ts'
 import { sayParts, sayWatched, watched } from './watching.ts'
 
 /** By default the test is short. `IMPORT_ROWS=10000 KILLS=20` turns it into a measurement of a large import. */
-const rows = Number(process.env.IMPORT_ROWS ?? 600)
 const kills = Number(process.env.KILLS ?? 3)
-const measures = process.env.IMPORT_ROWS !== undefined
-/** A measurement on a busy machine may take hours. */
-const patience = measures ? 30 : 1
 const rounds = measures ? 3 : 1
-/** The person who reads meanwhile calls more often than people do. A refused call would be fast and measure nothing. */
-const manyCalls = { RATE_LIMIT_PER_MINUTE: '100000' }
 const { next: random } = seededRandom(Number(process.env.TEST_SEED ?? 1))
-const longest = 900_000 * patience
-
-async function inDatabase<T>(folder: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const wanted = { dataDir: folder, databaseUrl: undefined, databaseAdminUrl: undefined }
-  const database = await openDatabase(wanted, 'tool', () => undefined)
-  const connection = connect(database.appUrl, { max: 2 })
-  try {
-    return await work(connection.db)
-  } finally {
-    await connection.close()
-    await database.stop()
-  }
-}
-
-const fill = (folder: string) =>
-  inDatabase(folder, async (db) => {
-    const numbers = Array.from({ length: knownOf(rows) }, (_, row) => numberOfRow(row))
-    const given = sql`unnest(${sql.param(numbers)}::text[]) with ordinality as given (number, place)`
-    await db.execute(sql`insert into company (business_number, company_name, address, employees, main_products)
-      select number, '아는기업 ' || number, '서울', 7, '전의 제품' from ${given}`)
-    await db.execute(sql`insert into company_add (business_number, unique_number, side, progress_stage)
-      select number, 'B20-' || place, '매수기업', '계약중' from ${given}`)
-    await db.execute(sql`insert into company_bspl (business_number, year, revenue, total_assets)
-      select number, year, 77, 88 from ${given}, unnest(array['2024', '2025']) year`)
-    await rebuildCompanyList(db)
-  })
-
-interface Job {
-  id: string
-  state: string
-  finishedAt: string | null
-  progress: { done: number; total: number }
-  result: Record<string, number>
-}
-
-const call = async <T>(server: ServerProcess, cookie: string, path: string, body?: object) => {
-  const response = await fetch(server.url + path, {
-    headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-  })
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  return (await response.json()) as T
-}
-
-async function uploadBook(server: ServerProcess, cookie: string, content: Buffer) {
-  const { payload, contentType } = multipartBody([{ name: 'file', content, fileName: '큰명단.xlsx' }])
-  const response = await fetch(`${server.url}/api/imports`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': contentType },
-    body: new Uint8Array(payload),
-  })
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  return ((await response.json()) as { id: number }).id
-}
-
-const look = (server: ServerProcess, cookie: string, id: string) =>
-  call<Job>(server, cookie, `/api/jobs/${id}`)
-const ended = async (server: ServerProcess, cookie: string, { id }: Job) => {
-  await expect
-    .poll(async () => (await look(server, cookie, id)).finishedAt, {
-      timeout: 240_000 * patience,
-      interval: 100,
-    })
-    .not.toBeNull()
-  const job = await look(server, cookie, id)
-  expect(job).toMatchObject({ state: 'succeeded' })
-  return job
-}
 
 const others = (server: ServerProcess, cookie: string) => () =>
   call(server, cookie, '/api/companies?name=%EC%95%84%EB%8A%94')

@@ -19,6 +19,7 @@ export const longFiles = [
   'test/secrecy/canary.test.ts',
   'src/server/backup/backup.test.ts',
   'test/faults/importKill.rest.test.ts',
+  'test/faults/importKillPhases.rest.test.ts',
   'test/faults/fileKill.rest.test.ts',
   'test/faults/backup.rest.test.ts',
   'test/faults/exportKill.rest.test.ts',

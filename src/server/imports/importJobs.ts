@@ -14,3 +14,6 @@ export const importJobs = (
   [saveKind]: saveHandler(store, fixedSettings),
   [undoKind]: undoHandler(fixedSettings),
 })
+
+/** While one of these runs, another of its kind waits in the queue, so that it takes no place of other jobs. */
+export const importJobsOneAtATime: readonly string[] = [saveKind, undoKind]

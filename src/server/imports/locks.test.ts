@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { cancelJob } from '#shared/jobs/jobs.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { type BookValue, importBook } from '#test/kit/importBook.ts'
 import { choiceOf, importDesk, upload } from '#test/kit/imports.ts'
 import { job } from '../database/tables/job.ts'
+import { storingLock, waitingStage } from './jobs/storeAlone.ts'
 
 const t = testApp()
 const desk = importDesk(t)
@@ -114,4 +116,83 @@ it('the undo of counterparties locks the other companies, too, in the order of t
   const undone = await saveOfBoth(low, high, () => desk.undo(admin, file.body.id))
   expect(undone.result).toMatchObject({ restored: 1, left: 0 })
   await expectOneAttempt(undone.id)
+})
+
+/** The number of rows that an import stores at once. */
+const portion = 50
+const someOf = (side: string, count: number): BookValue[][] =>
+  Array.from({ length: count }, () => [nextBusinessNumber(), `${side} 회사`, side])
+
+it('two imports that need the unique numbers of both sides in opposite order are stored one after the other', async () => {
+  const heads = ['사업자번호', '기업명', '구분']
+  const [buyers, sellers] = [someOf('매수기업', portion), someOf('매도기업', portion)]
+  const held = nextBusinessNumber()
+  const first = await upload(
+    admin,
+    await importBook([{ rows: [heads, ...buyers, [held, '잡힌 회사', '매도기업'], ...sellers] }]),
+  )
+  const second = await upload(
+    admin,
+    await importBook([{ rows: [heads, ...someOf('매도기업', portion), ...someOf('매수기업', portion)] }]),
+  )
+  for (const file of [first, second]) await desk.check(admin, file.body.id, choiceOf(file.body))
+  const other = new Client({ connectionString: t.database.url })
+  await other.connect()
+  const waiting = async () =>
+    (await other.query(`select 1 from pg_locks where not granted and locktype = 'transactionid'`)).rows
+      .length + (await t.db.$count(job, eq(job.stage, waitingStage)))
+  try {
+    // Holds the number of a company in the second portion of the first file, after that file took numbers of buyers.
+    await other.query('begin')
+    await other.query('insert into company (business_number, company_name) values ($1, $2)', [
+      held,
+      '잡은 곳',
+    ])
+    const one = desk.save(admin, first.body.id)
+    one.catch(() => undefined)
+    await expect.poll(waiting, { timeout: 30_000, interval: 20 }).toBe(1)
+    const two = desk.save(admin, second.body.id)
+    two.catch(() => undefined)
+    await expect.poll(waiting, { timeout: 30_000, interval: 20 }).toBe(2)
+    await other.query('rollback')
+    for (const saved of [await one, await two]) {
+      expect(saved.state).toBe('succeeded')
+      await expectOneAttempt(saved.id)
+    }
+  } finally {
+    await other.end()
+  }
+})
+
+it('a waiting import can be cancelled and holds no lock', async () => {
+  const known = await register(admin, '기다리는기업(주)')
+  const file = await upload(
+    admin,
+    await importBook([
+      {
+        rows: [
+          ['사업자번호', '팩스'],
+          [known, '02-123-4567'],
+        ],
+      },
+    ]),
+  )
+  await desk.check(admin, file.body.id, choiceOf(file.body))
+  const other = new Client({ connectionString: t.database.url })
+  await other.connect()
+  try {
+    await other.query('begin')
+    await other.query('select pg_advisory_xact_lock($1)', [storingLock])
+    const saving = desk.save(admin, file.body.id)
+    const running = async () => {
+      const rows = await t.db.select({ id: job.id }).from(job).where(eq(job.stage, waitingStage))
+      return rows.at(-1)?.id ?? null
+    }
+    await expect.poll(running, { timeout: 30_000, interval: 20 }).not.toBeNull()
+    await save(admin, { company: { businessNumber: known, fax: '02-765-4321' } })
+    await admin.call(cancelJob, { params: { id: (await running()) ?? '' } })
+    expect((await saving).state).toBe('cancelled')
+  } finally {
+    await other.end()
+  }
 })

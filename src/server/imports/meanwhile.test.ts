@@ -1,5 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { getCompany, getYears } from '#shared/company/company.endpoints.ts'
+import { patchCompany } from '#shared/company/patch.endpoints.ts'
 import { listImportRows } from '#shared/imports/imports.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
@@ -102,5 +104,73 @@ describe('somebody saves a row meanwhile', () => {
     await desk.save(me, file.body.id)
     const { body } = await me.call(getCompany, { params: { businessNumber: number } })
     expect(body).toMatchObject({ mainProducts: '사람 제품', website: 'www.file.example' })
+  })
+})
+
+describe('somebody saves a company while its import is undone', () => {
+  const faxOf = async (number: string) =>
+    (await me.call(getCompany, { params: { businessNumber: number } })).body.fax
+
+  /** Imports a fax number and opens a second connection, which can hold the company. */
+  async function imported() {
+    const number = await register(me, '되돌릴기업(주)')
+    await save(me, { company: { businessNumber: number, fax: '02-111-1111' } })
+    const rows: BookValue[][] = [
+      ['사업자번호', '팩스'],
+      [number, '02-222-2222'],
+    ]
+    const file = await upload(me, await importBook([{ rows }]))
+    await desk.check(me, file.body.id, choiceOf(file.body))
+    await desk.save(me, file.body.id)
+    expect(await faxOf(number)).toBe('02-222-2222')
+    const other = new Client({ connectionString: t.database.url })
+    await other.connect()
+    onTestFinished(() => other.end())
+    const isWaitedFor = () =>
+      expect
+        .poll(
+          async () =>
+            (
+              await other.query(
+                'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+              )
+            ).rows.length,
+          { timeout: 30_000, interval: 20 },
+        )
+        .toBeGreaterThan(0)
+    return { id: file.body.id, number, other, isWaitedFor }
+  }
+
+  it('a save that came first is not overwritten: the undo stops, or leaves the company by choice', async () => {
+    const { id, number, other, isWaitedFor } = await imported()
+    await other.query('begin')
+    await other.query(
+      `update company set fax = '02-333-3333', version = version + 1 where business_number = $1`,
+      [number],
+    )
+    const undoing = desk.undo(me, id)
+    await isWaitedFor()
+    await other.query('commit')
+    expect(await undoing).toMatchObject({ state: 'failed', error: { code: 'import/changed' } })
+    expect(await faxOf(number)).toBe('02-333-3333')
+    expect((await desk.undo(me, id, true)).result).toMatchObject({ restored: 0, left: 1 })
+    expect(await faxOf(number)).toBe('02-333-3333')
+  })
+
+  it('a save of a form that was opened before the undo is refused after it', async () => {
+    const { id, number, other, isWaitedFor } = await imported()
+    const { version } = (await me.call(getCompany, { params: { businessNumber: number } })).body
+    await other.query('begin')
+    await other.query('select 1 from company where business_number = $1 for update', [number])
+    const undoing = desk.undo(me, id)
+    await isWaitedFor()
+    const saving = me.call(patchCompany, {
+      params: { businessNumber: number },
+      body: { fax: '02-333-3333', version },
+    })
+    await other.query('commit')
+    expect((await undoing).result).toMatchObject({ restored: 1, left: 0 })
+    expect((await saving).status).toBe(409)
+    expect(await faxOf(number)).toBe('02-111-1111')
   })
 })

@@ -11,14 +11,18 @@ import { numberParameters } from '../platform/http/mergedNumbers.ts'
 let d: DealApp
 let kept: string
 let merged: string
+/** Merged into the second company before that one was merged into the kept one. */
+let mergedTwice: string
 beforeAll(async () => {
   d = await startDealApp()
   kept = await d.seller('남은 기업(주)')
   merged = await d.seller('합쳐진 기업(주)')
+  mergedTwice = await d.seller('먼저 합쳐진 기업(주)')
   const buyer = await d.buyer('사는 곳(주)')
   await uploadOne(d.admin, merged, '소개.pdf', '티저')
   await report(d.me, merged)
   await d.deal(merged, buyer)
+  await mergeInto(d.admin, merged, mergedTwice)
   await mergeInto(d.admin, kept, merged)
 })
 afterAll(() => d.t.stop())
@@ -84,7 +88,7 @@ it('an old number opens the right company in every read call with a number', asy
   for (const read of asked) {
     const wanted = await readWith(read, kept)
     if (wanted.status >= 400) wrong.push(`${read.name}: ${wanted.status}`)
-    for (const spelling of [merged, merged.replaceAll('-', '')]) {
+    for (const spelling of [merged, merged.replaceAll('-', ''), mergedTwice]) {
       const found = await readWith(read, spelling)
       if (found.status !== wanted.status || withoutClock(found.text) !== withoutClock(wanted.text))
         wrong.push(read.name)

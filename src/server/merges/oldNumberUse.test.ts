@@ -4,8 +4,12 @@ import { saveCompanyData, searchByName } from '#shared/company/company.endpoints
 import { patchCompany } from '#shared/company/patch.endpoints.ts'
 import { markSecrecy } from '#shared/company/secrecy.endpoints.ts'
 import { getWholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
+import { addCounterparties } from '#shared/deals/adding.endpoints.ts'
+import { undoMerge } from '#shared/merges/merges.endpoints.ts'
+import { addReport } from '#shared/reports/reports.endpoints.ts'
 import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
 import { mergeInto } from '#test/kit/mergeWorld.ts'
+import { aReport } from '#test/kit/reports.ts'
 
 let d: DealApp
 beforeAll(async () => {
@@ -32,6 +36,26 @@ describe('the old number', () => {
     const numbers = [first, first.slice(0, 7), old.uniqueNumber ?? '', uniqueNumber ?? '']
     for (const name of numbers)
       expect(JSON.stringify((await d.admin.call(searchByName, { params: { name } })).body)).toContain(third)
+  })
+
+  it('leads back step by step: only the last merge can be undone, and the first one still stands then', async () => {
+    const [first, second, third] = [
+      await d.seller('바다 하나'),
+      await d.seller('바다 둘'),
+      await d.seller('바다 셋'),
+    ]
+    const inner = await mergeInto(d.admin, second, first)
+    const outer = await mergeInto(d.admin, third, second)
+    const undo = (id: number) => d.admin.call(undoMerge, { params: { id: String(id) } })
+    const early = await undo(inner.id)
+    expect([early.status, early.error.code]).toEqual([409, 'merge/merged-again'])
+    expect((await whole(first)).company.businessNumber).toBe(third)
+    expect((await undo(outer.id)).status).toBe(200)
+    const leads = async () =>
+      Promise.all([first, second, third].map(async (number) => (await whole(number)).company.businessNumber))
+    expect(await leads()).toEqual([second, second, third])
+    expect((await undo(inner.id)).status).toBe(200)
+    expect(await leads()).toEqual([first, second, third])
   })
 
   it('leads nowhere for people who may not read the company that remains', async () => {
@@ -88,6 +112,23 @@ describe('the old number', () => {
         body: { company: { businessNumber: merged, fax: '02-1' } },
       })
       expect(saved.error.code).toBe('company/merged')
+      const { error } = await d.admin.call(addReport, { body: aReport(merged.replaceAll('-', '')) })
+      expect(error.code).toBe('company/merged')
     })
+  })
+
+  it('is followed when it is added as a counterparty', async () => {
+    const [kept, merged, seller] = [
+      await d.buyer('사는 하나'),
+      await d.buyer('사는 둘'),
+      await d.seller('파는 곳'),
+    ]
+    await mergeInto(d.admin, kept, merged)
+    const added = await d.admin.call(addCounterparties, {
+      params: { businessNumber: seller },
+      body: { items: [{ businessNumber: merged }] },
+    })
+    expect(added.body).toMatchObject({ added: 1, skipped: [] })
+    expect((await d.rowsOf(seller)).rows.map(({ other }) => other.businessNumber)).toEqual([kept])
   })
 })

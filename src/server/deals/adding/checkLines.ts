@@ -5,7 +5,6 @@ import { longestName } from '#shared/deals/limits.ts'
 import { compatible } from '#shared/platform/normalForm.ts'
 import { cleanText } from '#shared/platform/text.ts'
 import { requireCompany } from '../../company/company.queries.ts'
-import { remainingNumbers } from '../../company/mergedInto.ts'
 import type { Db } from '../../database/connect.ts'
 import { type Candidate, canAdd, readKnown, resolveAll, type Wanted } from '../candidates/resolve.ts'
 import { readNames } from '../table/deals.queries.ts'
@@ -83,15 +82,7 @@ export async function checkLines(db: Db, seller: string, lines: readonly string[
     const wanted = readLine(line)
     return wanted ? [{ index, wanted, text: cleanText(line.replaceAll(/\s+/g, ' ')) }] : []
   })
-  // The old number of a merged company means the company that remains.
-  const remaining = await remainingNumbers(
-    db,
-    read.map((line) => line.wanted.number),
-  )
-  const wanted = read.map(({ wanted: { number, name } }) => ({
-    number: number === null ? null : (remaining.get(number) ?? number),
-    name,
-  }))
+  const wanted = read.map((line) => line.wanted)
   const resolved = resolveAll(await readKnown(db, seller, wanted), wanted)
   const names = await readNames(db)
   return resolved.map((one, at) => ({

@@ -3,6 +3,7 @@ import type { DealStage, EndReason } from '#shared/catalogue/words/dealStages.ts
 import { canMeet } from '#shared/catalogue/words/sides.ts'
 import { normaliseName } from '#shared/company/search.ts'
 import type { AddingState } from '#shared/deals/adding.endpoints.ts'
+import { remainingNumbers } from '../../company/mergedInto.ts'
 import { areRelatedSql, isSameGroup } from '../../company/sameGroup.ts'
 import type { Db } from '../../database/connect.ts'
 
@@ -44,10 +45,12 @@ export interface Resolved {
 
 /**
  * Reads the seller, all companies that the given numbers and names could mean, and the rows of the seller's deal
- * table.
+ * table. The old number of a merged company means the company that remains.
  */
 export async function readKnown(db: Db, seller: string, wanted: readonly Wanted[]) {
-  const numbers = wanted.flatMap(({ number }) => number ?? [])
+  const given = wanted.flatMap(({ number }) => number ?? [])
+  const remaining = await remainingNumbers(db, given)
+  const numbers = given.map((number) => remaining.get(number) ?? number)
   const names = wanted.flatMap(({ name }) => (name ? normaliseName(name) : []))
   const select = (where: SQL) =>
     db.execute<Candidate>(sql`
@@ -63,7 +66,7 @@ export async function readKnown(db: Db, seller: string, wanted: readonly Wanted[
   const { rows: present } = await db.execute<Present>(sql`
     select c.id, c.other_number as number, c.name_key as "nameKey", c.stage, c.ended_day::text as "endedDay",
       c.end_reason as "endReason" from counterparty c where c.seller_number = ${seller}`)
-  return { own, candidates, present }
+  return { own, candidates, present, remaining }
 }
 type Known = Awaited<ReturnType<typeof readKnown>>
 
@@ -83,7 +86,10 @@ const mostChoices = 5
  * Decides for each number or name which company or lead it means, and whether the company or lead can be added. If
  * several mean the same company, all but the first get the state `twice`.
  */
-export function resolveAll({ own, candidates, present }: Known, wanted: readonly Wanted[]): Resolved[] {
+export function resolveAll(
+  { own, candidates, present, remaining }: Known,
+  wanted: readonly Wanted[],
+): Resolved[] {
   const byNumber = new Map(candidates.map((one) => [one.number, one]))
   const byName = Map.groupBy(candidates, ({ name }) => name)
   const ofNumber = new Map(present.map((one) => [one.number, one]))
@@ -111,7 +117,7 @@ export function resolveAll({ own, candidates, present }: Known, wanted: readonly
     return once(`name ${normaliseName(name)}`, { ...nothing, state, name, present: found })
   }
   return wanted.map(({ number, name }) => {
-    const company = number === null ? undefined : byNumber.get(number)
+    const company = number === null ? undefined : byNumber.get(remaining.get(number) ?? number)
     if (company) return asCompany(company)
     if (name === null) return { ...nothing, state: 'unknown' as const }
     const named = byName.get(normaliseName(name)) ?? []

@@ -25,6 +25,7 @@ import { countPlans, emptyCounts, rowRecord } from '../plan/rowRecords.ts'
 import { findWaiting } from '../runs/importRuns.ts'
 import { rejectedRows } from '../runs/rejectedRows.ts'
 import { wordsOf } from './check.job.ts'
+import { storeAlone } from './storeAlone.ts'
 
 export const saveKind = 'import-save'
 export interface SaveInput extends JobOrigin {
@@ -43,9 +44,8 @@ export const saveHandler =
     const { db, job, signal } = tools
     const [done] = await db.select().from(importRun).where(eq(importRun.id, input.id))
     if (done?.savedAt && job.attempts > 1) return { result: resultOf(done) }
-    const started = performance.now()
-    const { waiting, counts, rejected, choice } = await db.transaction((tx) =>
-      saveAll(tx, { store, fixedSettings }, input, tools, started),
+    const { waiting, counts, rejected, choice } = await storeAlone(tools, (tx) =>
+      saveAll(tx, { store, fixedSettings }, input, tools),
     )
     const result = {
       created: counts.created,
@@ -70,8 +70,8 @@ async function saveAll(
   { store, fixedSettings }: { store: FileStore; fixedSettings: FixedFirmSettings },
   input: SaveInput,
   { job, signal, progress }: JobTools,
-  started: number,
 ) {
+  const started = performance.now()
   const actor = await actorOfJob(tx, job, input, { lock: true, fixedSettings })
   // The row is locked, so that one file is never imported twice.
   await tx.select({ id: importRun.id }).from(importRun).where(eq(importRun.id, input.id)).for('update')

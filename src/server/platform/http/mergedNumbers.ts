@@ -75,6 +75,10 @@ const asNumber = (value: unknown): string | null => {
   return /^\d{10}$/.test(value) ? `${value.slice(0, 3)}-${value.slice(3, 5)}-${value.slice(5)}` : null
 }
 
+/** Some forms send a number as it was typed. Ten digits without dashes count only in a field for numbers. */
+const isNumberField = (name: string, value: unknown) =>
+  /number$/i.test(name) || (typeof value === 'string' && dashed.test(value))
+
 export function mergedNumbersOf(endpoint: Endpoint) {
   const names = numberParameters(endpoint)
   const changes = isUnsafe(endpoint.method)
@@ -111,8 +115,8 @@ export function mergedNumbersOf(endpoint: Endpoint) {
     /** Refuses a change that names a merged company in its path, its query or at the top of its body. */
     async refuse(input: Input): Promise<void> {
       if (!refuses || !input.actor?.hasMerges) return
-      const inBody = Object.values((input.body as Values | null | undefined) ?? {}).flatMap((value) =>
-        typeof value === 'string' && dashed.test(value) ? value : [],
+      const inBody = Object.entries((input.body as Values | null | undefined) ?? {}).flatMap(
+        ([name, value]) => (isNumberField(name, value) ? (asNumber(value) ?? []) : []),
       )
       const numbers = [...given(input).map(({ number }) => number), ...inBody]
       if (numbers.length === 0) return

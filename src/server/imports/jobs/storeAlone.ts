@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/connect.ts'
+import type { JobTools } from '../../platform/jobs/worker.ts'
+
+/** The number of the advisory lock that an import or an undo holds while it stores rows. */
+export const storingLock = 4_201_036
+const askAgainMs = 250
+export const waitingStage = '다른 가져오기가 끝나기를 기다리는 중'
+
+/**
+ * Runs the work in one transaction when no other import is being stored or undone, on any server. Two of them at once
+ * would lock the counters of unique numbers and the numbers of new companies in different orders, and the database
+ * would stop one of them after minutes. While it waits it holds no transaction, so it blocks nobody and can be
+ * cancelled.
+ */
+export async function storeAlone<T>(
+  { db, signal, progress }: Pick<JobTools, 'db' | 'signal' | 'progress'>,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  for (let asked = 0; ; asked += 1) {
+    const done = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${storingLock}) as free`,
+      )
+      return rows[0]?.free ? { value: await work(tx) } : null
+    })
+    if (done) return done.value
+    if (asked === 0) progress(0, null, waitingStage)
+    await delay(askAgainMs, undefined, { signal })
+  }
+}
