@@ -21,8 +21,8 @@ const ownTransactions: Record<string, string> = {
   'src/server/copies/making/removeOldFiles.ts': 'housekeeping, once a copy can no longer be downloaded',
   'src/server/exports/largeExports.ts': 'a job that tells the admin side, after its request was authorised',
   'src/server/files/purgeFiles.ts': 'housekeeping, once the time in the bin is over',
-  'src/server/imports/jobs/save.job.ts': 'a job: it locks the account and asks for the right itself',
-  'src/server/imports/undo/undo.job.ts': 'a job: it locks the account and asks for the right itself',
+  'src/server/imports/jobs/storeAlone.ts':
+    'the jobs that store and undo an import: they lock the account and ask for the right themselves',
   'src/server/imports/runs/importRuns.ts': 'housekeeping, once a file has waited for a day',
   'src/server/intakes/folder/readFolder.ts': 'a command at the machine itself',
   'src/server/intakes/folder/storeSure.ts': 'a command at the machine itself',

@@ -93,21 +93,16 @@ it(
 
     /** Starts the work of a phase and returns at a random moment of it, with the hash of what is stored by then. */
     async function begin(phase: Phase): Promise<{ job: Job | null; full: string | null }> {
-      switch (phase) {
-        case 'reading':
-          uploaded().catch(() => undefined)
-          await pause(readingMs)
-          return { job: null, full: null }
-        case 'dry run':
-          return { job: await inTheMiddle(await check(file)), full: null }
-        case 'undo': {
-          await done(save, file)
-          const full = await hash()
-          return { job: await inTheMiddle(await undo(file)), full }
-        }
-        default:
-          return { job: await inTheMiddle(await save(file)), full: null }
+      if (phase === 'reading') {
+        uploaded().catch(() => undefined)
+        await pause(readingMs)
+        return { job: null, full: null }
       }
+      if (phase === 'dry run') return { job: await inTheMiddle(await check(file)), full: null }
+      if (phase === 'storing') return { job: await inTheMiddle(await save(file)), full: null }
+      await done(save, file)
+      const full = await hash()
+      return { job: await inTheMiddle(await undo(file)), full }
     }
 
     async function inTheMiddle(job: Job): Promise<Job> {

@@ -118,6 +118,9 @@ it('the undo of counterparties locks the other companies, too, in the order of t
   await expectOneAttempt(undone.id)
 })
 
+/** The connections to this database that wait for another transaction to end. */
+const waitingHere = `select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+  where not l.granted and l.locktype = 'transactionid' and a.datname = current_database()`
 /** The number of rows that an import stores at once. */
 const portion = 50
 const someOf = (side: string, count: number): BookValue[][] =>
@@ -139,8 +142,7 @@ it('two imports that need the unique numbers of both sides in opposite order are
   const other = new Client({ connectionString: t.database.url })
   await other.connect()
   const waiting = async () =>
-    (await other.query(`select 1 from pg_locks where not granted and locktype = 'transactionid'`)).rows
-      .length + (await t.db.$count(job, eq(job.stage, waitingStage)))
+    (await other.query(waitingHere)).rows.length + (await t.db.$count(job, eq(job.stage, waitingStage)))
   try {
     // Holds the number of a company in the second portion of the first file, after that file took numbers of buyers.
     await other.query('begin')

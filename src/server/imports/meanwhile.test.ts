@@ -126,8 +126,8 @@ describe('somebody saves a company while its import is undone', () => {
     const other = new Client({ connectionString: t.database.url })
     await other.connect()
     onTestFinished(() => other.end())
-    const isWaitedFor = () =>
-      expect
+    const isWaitedFor = async () => {
+      await expect
         .poll(
           async () =>
             (
@@ -138,6 +138,7 @@ describe('somebody saves a company while its import is undone', () => {
           { timeout: 30_000, interval: 20 },
         )
         .toBeGreaterThan(0)
+    }
     return { id: file.body.id, number, other, isWaitedFor }
   }
 
