@@ -7,6 +7,9 @@ import { booksOfPrograms } from '#test/kit/blindBooks/programs.ts'
 import { guessesOf, measured } from '#test/kit/blindBooks/recognised.ts'
 import { secondSet } from '#test/kit/blindBooks/secondSet.ts'
 import { booksOfRows } from '#test/kit/blindBooks/sheets.ts'
+import { sixthFigures } from '#test/kit/blindBooks/sixthFigures.ts'
+import { sixthPrograms } from '#test/kit/blindBooks/sixthPrograms.ts'
+import { sixthOffices } from '#test/kit/blindBooks/sixthSet.ts'
 import { thirdSet } from '#test/kit/blindBooks/thirdSet.ts'
 
 const firstSet = [...booksOfBrokers, ...booksOfPrograms, ...booksOfBanks, ...booksOfRows]
@@ -20,6 +23,7 @@ describe.each([
   { set: 'third', books: thirdSet, columns: 70 },
   { set: 'fourth', books: fourthSet, columns: 130 },
   { set: 'fifth', books: fifthSet, columns: 45 },
+  { set: 'sixth', books: [...sixthOffices, ...sixthPrograms, ...sixthFigures], columns: 340 },
 ])('workbooks drawn before the recognition was read: $set set', ({ books, columns }) => {
   const outcome = { columns: 0, right: 0 }
 

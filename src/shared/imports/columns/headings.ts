@@ -13,7 +13,7 @@ export interface Heading {
 
 const longestHeading = 200
 const unitInBrackets = /[([<] ?(?:단위 ?[:：]? ?)?(원|천원|백만원|억원|억|백만|천|%|명|배|회|주) ?[)\]>]/
-const unitAtEnd = /(?<=[가-힣a-z])[\s_/,-]*(천원|백만원|억원)$/
+const unitAtEnd = /(?<=[가-힣a-z])[\s_/,-]*(천원|백만원|억원)$|(?<=[가-힣a-z)])[\s_]+(억|백만)$/
 const fullUnits: Record<string, AmountUnit> = { 억: '억원', 백만: '백만원', 천: '천원' }
 /** Units in English: KRW mn, KRW thousand, in millions of won. Billions are not supported. */
 const englishUnits: readonly [RegExp, AmountUnit][] = [
@@ -34,7 +34,7 @@ const withKoreanUnits = (text: string) =>
 const fourDigitYear =
   /(?:fy\s*)?((?:19|20)\d{2})(?:\s*(?:년도?|말|회계연도|\.12(?:\.31)?))?(?:\(?[aefpb]\)?(?![a-z]))?(?!\d)/
 const twoDigitYear =
-  /(?:fy\s*'?|['‘’])(\d{2})(?:\s*년도?)?(?:\(?[aefpb]\)?(?![a-z]))?(?!\d)|(?<!\d)(\d{2})\s*년도?(?!\d)|(?<!\d)(\d{2})\s?(?=매출|영업|순이익|순익|당기순|자산|부채|자본|ebitda)/
+  /(?:fy\s*'?|['‘’])(\d{2})(?:\s*년도?)?(?:\(?[aefpb]\)?(?![a-z]))?(?!\d)|(?<!\d)(\d{2})\s*(?:년도?|말)(?!\d)|(?<=[가-힣a-z] ?)\((\d{2})[aefpb]?\)|(?<!\d)(\d{2})\s?(?=매출|영업|순이익|순익|당기순|자산|부채|자본|ebitda)/
 const forecast = /\d{2} ?(?:년도?)? ?\(?(?:[efpb](?![a-z])|예상|추정|계획|목표|전망)\)?/
 
 /** Separates the name of a heading from its unit and year, for example 매출액(2024년, 백만원). */
@@ -51,7 +51,7 @@ export function readHeading(text: string): Heading {
 function cutUnit(text: string): [AmountUnit | null, string] {
   const found = unitInBrackets.exec(text) ?? unitAtEnd.exec(text)
   if (!found) return withListedUnit(text)
-  const word = found[1] ?? ''
+  const word = found[1] ?? found[2] ?? ''
   const unit = fullUnits[word] ?? word
   return [isAmountUnit(unit) ? unit : null, text.replace(found[0], ' ')]
 }
@@ -70,7 +70,7 @@ function cutYear(text: string): [string | null, string] {
   if (full) return [full[1] ?? null, text.replace(full[0], ' ')]
   const short = twoDigitYear.exec(text)
   if (!short) return [null, text]
-  const digits = short[1] ?? short[2] ?? short[3] ?? ''
+  const digits = short.slice(1).find((part) => part !== undefined) ?? ''
   return [`${Number(digits) > 70 ? '19' : '20'}${digits}`, text.replace(short[0], ' ')]
 }
 
@@ -78,7 +78,7 @@ function cutYear(text: string): [string | null, string] {
 const bareName = (text: string) =>
   text
     .replaceAll(/\((?:필수|선택|예시?[^)]*|주\d*|\*+|\s*)\)/g, '')
-    .replaceAll(/[\s_·.,:;/\\'"‘’*※★☆▶■●○\-–]/g, '')
+    .replaceAll(/[\s_·.,:;/\\'"‘’*#※★☆▶■●○\-–]/g, '')
     .replaceAll(/\(\)|\[\]|<>/g, '')
     .replace(/^\d{1,2}[)]/, '')
 

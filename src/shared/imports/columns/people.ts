@@ -4,7 +4,7 @@
  */
 const groups: readonly [RegExp, { whose: 'contact' | 'introducer'; certain: boolean }][] = [
   [
-    /^(?:기본|주요|주|업체|회사|기업|고객사|거래처)?(?:연락처|연락담당자?|실무(?:담당)?자?|컨택(?:담당자|포인트)?|contact)/,
+    /^(?:기본|주요|주|업체|회사|기업|고객사|거래처)?(?:연락처|연락담당자?|실무(?:담당)?자?|(?:투자)?심사역|컨택(?:담당자|포인트)?|contact)/,
     { whose: 'contact', certain: true },
   ],
   [/^(?:담당자?|manager)/, { whose: 'contact', certain: false }],
@@ -13,13 +13,16 @@ const groups: readonly [RegExp, { whose: 'contact' | 'introducer'; certain: bool
 
 const parts: readonly [RegExp, string][] = [
   [/^(?:이름|성명|성함|명|담당자명?|name|person)$/, 'Name'],
-  [/^(?:직급|직위|직책|직함|position|title)$/, 'Position'],
-  [/^(?:휴대폰|휴대전화|핸드폰|모바일|hp|mobile|cell|cellphone)(?:번호|no)?$/, 'Mobile'],
+  [/^(?:직급|직위|직책|직함|position|title|jobtitle)$/, 'Position'],
+  [/^(?:휴대폰|휴대전화|핸드폰|폰|모바일|hp|mobile|cell|cellphone)(?:번호|no)?$/, 'Mobile'],
   [/^(?:전화|직통|직통전화|유선|유선전화|사무실|사무실전화|tel|phone)(?:번호|no)?$/, 'Phone'],
   [/^(?:이메일|메일|e메일|email|mail|전자우편)(?:주소)?$/, 'Email'],
   [/^(?:연락처|연락번호)$/, 'Reach'],
-  [/^(?:회사|회사명|업체|업체명|기관|기관명|소속|company)$/, 'Company'],
+  [/^(?:회사|회사명|업체|업체명|기관|기관명|상호|상호명|소속|company)$/, 'Company'],
 ]
+
+/** Details that companies do not have: 핸드폰2 and 직함2 belong to the second contact. */
+const onlyOfPeople: ReadonlySet<string> = new Set(['Position', 'Mobile'])
 
 const introducerFields: Record<string, string> = {
   Name: 'businessContactName',
@@ -42,11 +45,14 @@ interface PersonMeaning {
 
 /** Returns the meaning of a normalised heading that names a person and a detail: 연락처2 직책, 담당자 E-mail, 소개처 성명. */
 export function personMeaning(folded: string): PersonMeaning | undefined {
+  const detail = /^(.*?)([23])$/.exec(folded)
+  const bare = parts.find(([words, part]) => onlyOfPeople.has(part) && words.test(detail?.[1] ?? ''))?.[1]
+  if (detail && bare) return { name: `contact${detail[2]}${bare}`, how: 'similar' }
   for (const [group, { whose, certain }] of groups) {
     const start = group.exec(folded)?.[0]
     if (start === undefined) continue
     const [, before, text = '', after] = /^([1-3])?(.*?)([1-3])?$/.exec(folded.slice(start.length)) ?? []
-    const part = parts.find(([words]) => words.test(text))?.[1]
+    const part = text === '' && (before ?? after) ? 'Name' : parts.find(([words]) => words.test(text))?.[1]
     if (part === undefined) continue
     const isReach = part === 'Reach' && whose === 'contact'
     const name =

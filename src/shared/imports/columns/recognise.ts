@@ -10,8 +10,11 @@ import { type Meaning, meaningOf } from './dictionary.ts'
 import { groupKind } from './groupHeadings.ts'
 import { foldHeading, type Heading, readHeading, unitAbove } from './headings.ts'
 import { type HeadRow, joinedHeads } from './headRow.ts'
+import { withDoubts, withPeople } from './neighbours.ts'
 import { personGroup } from './people.ts'
-import { withRowYear } from './rowYear.ts'
+import { groupHint, withRowYear } from './rowYear.ts'
+import { meantByValues, seemsElse } from './seemsElse.ts'
+import { separated } from './separated.ts'
 
 export interface GuessOptions {
   /** The kind of the rows; companies by default. */
@@ -43,15 +46,13 @@ export function guessColumns(rows: readonly RawRow[], head: HeadRow, options: Gu
     return guessOne({ column, parts, values, above, options })
   })
   const valuesOf = (column: number) => body.map(([, cells]) => cells[column] ?? null)
-  return withoutDoubles(
-    secondMeanings(
-      withRowYear(
-        guesses.filter((guess) => guess !== null),
-        valuesOf,
-      ),
-      options,
-    ),
+  const found = withRowYear(
+    guesses.filter((guess) => guess !== null),
+    valuesOf,
   )
+  if (options.kind !== undefined && options.kind !== 'companies')
+    return withoutDoubles(secondMeanings(found, options))
+  return withDoubts(withoutDoubles(secondMeanings(withPeople(found), options)))
 }
 
 /**
@@ -88,7 +89,9 @@ function guessOne({ column, parts, values, above, options }: One): ColumnGuess {
   const known = rememberedFor(kind, options.remembered?.[foldHeading(heading)])
   if (known === null) return { ...plain, sureness: 'remembered' }
   const meaning: Meaning | undefined =
-    known === undefined ? namedBy(parts, read.name, kind) : { name: known, how: 'similar' }
+    known === undefined
+      ? meantByValues(namedBy(parts, read.name, kind), values)
+      : { name: known, how: 'similar' }
   const target =
     inItsScript(targetOf(meaning?.name ?? ''), meaning, values) ??
     (kind === 'companies' ? byValues(values) : undefined)
@@ -125,8 +128,14 @@ function namedBy(parts: readonly string[], whole: string, kind: ImportKind): Mea
   const [upper, lower] = parts.length > 1 ? [parts[0], parts.at(-1)] : []
   const exact = meaningOf(foldHeading(parts.join(' ')), kind) ?? meaningOf(whole, kind)
   if (exact) return exact
-  if (upper === undefined || lower === undefined)
-    return withoutNote(whole, kind) ?? nameOfSomeFirm(whole, kind)
+  if (upper === undefined || lower === undefined) {
+    const other = separated(parts.join(' '))
+    return (
+      (other === null ? undefined : meaningOf(other, kind)) ??
+      withoutNote(whole, kind) ??
+      nameOfSomeFirm(whole, kind)
+    )
+  }
   const below = readHeading(lower).name
   if (below === '') return meaningOf(readHeading(upper).name, kind)
   const group = groupKind(upper)
@@ -140,7 +149,7 @@ function namedBy(parts: readonly string[], whole: string, kind: ImportKind): Mea
     nameOfSomeFirm(whole, kind)
   // An unknown group may change the meaning: 메일 below 실무자 is the e-mail address of another person than 메일 below 기본정보.
   return meaning && group === 'unknown' && meaning.how !== 'ambiguous'
-    ? { ...meaning, how: 'ambiguous', hint: '위 제목과 함께 확인해주세요' }
+    ? { ...meaning, how: 'ambiguous', hint: groupHint }
     : meaning
 }
 
@@ -191,7 +200,7 @@ function asksFor({ target, meaning, values, unit, read }: Doubt): string | null 
     // Clear values decide: a column that contains sides (sell, buy) gets the field 구분, whatever its heading says.
     if (target.name !== 'side' || !isSides(values)) return meaning.hint
   }
-  if (misfits(target, unit.unit, values)) return '값이 이 항목과 맞지 않습니다'
+  if (misfits(target, unit.unit, values) || seemsElse(target, values)) return '값이 이 항목과 맞지 않습니다'
   if (!unit.known && values.length > 0) return '단위를 선택해주세요'
   if (target.part === 'year' && read.isForecast) return '예상한 값인지 확인해주세요'
   if (target.part === 'year' && read.year === null && meaning?.how === 'ambiguous')

@@ -10,6 +10,9 @@ const certain =
 /** Headings that may mean the year of a row's figures, but also the day on which the whole list was made. */
 const possible = /^(?:년|year|기준일|기준일자|기준년월|기준연월|결산|기간|period)$/
 
+/** The question about a column below a group heading that may change its meaning. */
+export const groupHint = '위 제목과 함께 확인해주세요'
+
 const isYear = (cell: RawCell) => readFiscalYear(cell, false).problem?.level !== 'error'
 const enough = 0.8
 
@@ -42,7 +45,10 @@ export function withRowYear(
   const chosen = guesses.find(({ target, sureness }) => target === rowYear.name && sureness === 'remembered')
   const found = chosen ?? guesses.find(isUsual(certain)) ?? guesses.find(isUsual(possible))
   if (!found) return without
-  const sure = found === chosen || isUsual(certain)(found) || companiesRepeat(guesses, valuesOf)
+  // If all figures are below a heading that may be about somebody else, so is their year.
+  const isOfOthers = guesses.filter(lacksYear).every(({ hint }) => hint === groupHint)
+  const sure =
+    found === chosen || (!isOfOthers && (isUsual(certain)(found) || companiesRepeat(guesses, valuesOf)))
   return guesses.map((guess): ColumnGuess => {
     if (guess === found) {
       const { hint: _hint, ...plain } = guess

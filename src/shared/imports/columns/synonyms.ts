@@ -228,6 +228,8 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
     '실무자',
     '실무담당자',
     '컨택포인트',
+    '심사역',
+    '투자심사역',
     '연락처 담당자',
     '연락처1 성명',
   ],
