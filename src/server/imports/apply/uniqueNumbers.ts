@@ -17,9 +17,9 @@ export async function takeUniqueNumbers(
   const prefixOf = (side: Side) => `${sides.row(side)?.letter}${rows[0]?.year}`
   const counts = Map.groupBy(wanted, ({ side }) => prefixOf(side))
   const next = new Map<string, number>()
-  // Counters stay locked until the import commits. Only one import is stored at a time (`storeAlone.ts`), and every other
-  // change takes one number, so their order does not matter.
-  for (const [prefix, some] of counts) {
+  // Counters stay locked until the change commits. Imports, which have several batches, are stored one at a time
+  // (`storeAlone.ts`). A change of one batch locks them in this fixed order.
+  for (const [prefix, some] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const { rows: last } = await tx.execute<{ last: number }>(sql`
       insert into unique_number_counter as t (prefix, last) values (${prefix}, ${some.length})
       on conflict (prefix) do update set last = t.last + excluded.last returning last`)
