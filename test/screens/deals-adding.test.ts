@@ -96,6 +96,10 @@ test('pasted lines are checked one by one before anything is added', async ({ pa
     .fill('빛고을진공\n101-81-00005\n토담정밀\n다솜결홀딩스\n다솜결정밀\n가람기술')
   await dialog.getByRole('button', { name: '확인' }).click()
   const lines = dialog.getByRole('list', { name: '확인한 줄' })
+  // Each of the six lines is counted once: the lead is a part of those that can be added.
+  await expect(dialog.getByRole('status')).toHaveText(
+    '넣을 수 있음 2곳 (잠재기업 1곳) · 같은 이름 여럿 1곳 · 겹침 1곳 · 넣을 수 없음 2곳',
+  )
   await expect(lines.getByText('위에 같은 곳이 있음')).toBeVisible()
   await expect(lines.getByText('등록되지 않음 · 잠재기업으로 넣음')).toBeVisible()
   await expect(lines.getByText('같은 그룹이거나 관계회사')).toBeVisible()

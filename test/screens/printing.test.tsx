@@ -58,9 +58,9 @@ test('home prints the name of the chosen team and not the control', async ({ pag
 })
 
 test('a printed tab keeps a card on one page, unless it has a long table', async ({ page }) => {
-  const card = (rows: number) => (
+  const card = (rows: number, tall = false) => (
     <Card>
-      <table aria-label={`${rows}줄`}>
+      <table aria-label={`${rows}줄`} data-tall-rows={tall || undefined}>
         <tbody>
           {Array.from({ length: rows }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows are equal and stay in their order
@@ -76,6 +76,7 @@ test('a printed tab keeps a card on one page, unless it has a long table', async
     <div role="tabpanel">
       {card(4)}
       {card(24)}
+      {card(8, true)}
     </div>,
   )
   await expect(page.getByRole('table', { name: '24줄' })).toBeVisible()
@@ -85,7 +86,7 @@ test('a printed tab keeps a card on one page, unless it has a long table', async
       document.querySelectorAll('[data-card], table'),
       (element) => getComputedStyle(element).breakInside,
     )
-    expect(breaks).toEqual(['avoid', 'avoid', 'auto', 'auto'])
+    expect(breaks).toEqual(['avoid', 'avoid', 'auto', 'auto', 'auto', 'auto'])
   } finally {
     await page.emulateMedia({ media: null })
   }

@@ -96,7 +96,7 @@ const dash = <span className="text-hint">–</span>
 export function NdaTable({ ndas, all, number, open, onOpen }: NdaRowsProps) {
   const axis = useMemo(() => axisOf(all, dayInSeoul()), [all])
   return (
-    <Table label="NDA" className="table-fixed [&_tbody_td]:h-13 [&_tbody_th]:h-13">
+    <Table label="NDA" data-tall-rows className="table-fixed [&_tbody_td]:h-13 [&_tbody_th]:h-13">
       <colgroup>
         <col className="w-44 print:w-36" />
         <col className="not-print:max-xl:w-px w-27 print:w-22" />

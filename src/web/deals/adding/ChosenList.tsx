@@ -39,7 +39,7 @@ export function ChosenList({ chosen, onStar, onRemove }: ChosenListProps) {
           return (
             <section key={String(star)} aria-label={`넣을 ${listWord(star)}`}>
               <h3 className="tnum px-4 pt-2 pb-1 font-medium text-quiet text-xs">
-                {listWord(star)} {own.length}
+                {listWord(star)} {own.length.toLocaleString('ko-KR')}
               </h3>
               <ul>
                 {own.map((one) => (

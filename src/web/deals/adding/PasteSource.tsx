@@ -9,6 +9,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { leadWord } from '../dealTexts.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import type { SourceProps } from './source.ts'
 import { stateText, wantedOf, wantedOfLine } from './wanted.ts'
@@ -140,11 +142,16 @@ export function PasteSource({ number, chosen, onAdd, onRemove }: SourceProps) {
   }
 }
 
+/** The counts of the checked lines. Every line is in exactly one of them; leads are a part of those that can be added. */
 function Summary({ rows }: { rows: readonly CheckedLine[] }) {
   const count = (test: (line: CheckedLine) => boolean) => rows.filter(test).length
+  const leads = count(({ state, canAdd }) => state === 'unknown' && canAdd)
   const parts = [
-    { label: '넣을 수 있음', value: count(({ canAdd }) => canAdd) },
-    { label: '등록되지 않음', value: count(({ state, canAdd }) => state === 'unknown' && canAdd) },
+    {
+      label: '넣을 수 있음',
+      value: count(({ canAdd }) => canAdd),
+      note: leads > 0 ? ` (${leadWord} ${formatNumber(leads)}곳)` : '',
+    },
     { label: '같은 이름 여럿', value: count(({ state }) => state === 'several') },
     { label: '겹침', value: count(({ state }) => state === 'twice' || state === 'present') },
     {
@@ -154,7 +161,9 @@ function Summary({ rows }: { rows: readonly CheckedLine[] }) {
   ].filter(({ value }) => value > 0)
   return (
     <p role="status" className="tnum text-quiet text-sm">
-      {parts.map(({ label, value }) => `${label} ${value.toLocaleString('ko-KR')}곳`).join('\u00a0· ')}
+      {parts
+        .map(({ label, value, note = '' }) => `${label} ${formatNumber(value)}곳${note}`)
+        .join('\u00a0· ')}
     </p>
   )
 }

@@ -49,6 +49,7 @@ export function DealTable({
     <div data-wide-paper className="overflow-clip rounded-lg border bg-surface">
       <table
         data-sticky-head
+        data-tall-rows
         className="w-full table-fixed border-separate border-spacing-0 text-sm [&_thead_th]:sticky [&_thead_th]:top-(--nav-height) [&_thead_th]:z-10"
       >
         <caption className="sr-only">{label}</caption>

@@ -72,9 +72,13 @@ function Company({ number, name, Deals, Ndas }: CompanyProps) {
   const [sheet, setSheet] = useState(false)
   const company = useQuery(companyQuery(number))
   const brokerage = useBrokerage(number)
-  const unknown = company.error instanceof ApiError && company.error.status === 404 && !company.data
-  const shownName = company.data?.companyName ?? name ?? (unknown ? '등록되지 않은 기업' : '기업 상세')
-  useRecentCompany(number, company.data?.companyName)
+  const unknown = company.error instanceof ApiError && company.error.status === 404
+  // A company that was deleted or hidden while this page is open. What was loaded before is no longer shown, but the
+  // panel stays mounted, so that typed input is still there if the company comes back.
+  const gone = unknown && company.data !== undefined
+  const known = unknown ? undefined : company.data
+  const shownName = known?.companyName ?? name ?? (unknown ? '등록되지 않은 기업' : '기업 상세')
+  useRecentCompany(number, known?.companyName)
   useDocumentTitle(shownName)
   useMergedRedirect(number, company.data)
 
@@ -98,8 +102,8 @@ function Company({ number, name, Deals, Ndas }: CompanyProps) {
           <DetailHeader
             number={number}
             name={shownName}
-            company={company.data}
-            brokerage={brokerage.data}
+            company={known}
+            brokerage={gone ? undefined : brokerage.data}
             loading={company.isPending || brokerage.pending}
             back={overallTableOf(brokerage.data?.side)}
             onPrint={() => setSheet(true)}
@@ -107,6 +111,7 @@ function Company({ number, name, Deals, Ndas }: CompanyProps) {
           />
           <DetailTabList
             number={number}
+            counted={!unknown}
             deals={!isOwn || sides.row(brokerage.data?.side ?? null) !== undefined}
           />
         </div>
@@ -117,31 +122,34 @@ function Company({ number, name, Deals, Ndas }: CompanyProps) {
       >
         {unknown && (
           <Notice tone="error" live className="mb-4">
-            사업자번호 {withDirection(number)} 등록된 기업이 없습니다. 번호를 다시 확인해주세요. 삭제된
-            기업이면 관리자에게 복원을 요청해주세요.
+            {gone
+              ? '이 기업은 이제 볼 수 없습니다. 삭제되었거나 볼 수 있는 사람이 바뀌었습니다. 관리자에게 문의해주세요.'
+              : `사업자번호 ${withDirection(number)} 등록된 기업이 없습니다. 번호를 다시 확인해주세요. 삭제된 기업이면 관리자에게 복원을 요청해주세요.`}
           </Notice>
         )}
-        <Suspense fallback={<TabLoading />}>
-          {tab === 'deals' ? (
-            <Deals number={number} />
-          ) : tab === 'nda' ? (
-            <Ndas number={number} />
-          ) : (
-            <DetailPanel tab={tab} number={number} />
-          )}
-        </Suspense>
+        <div hidden={gone}>
+          <Suspense fallback={<TabLoading />}>
+            {tab === 'deals' ? (
+              <Deals number={number} />
+            ) : tab === 'nda' ? (
+              <Ndas number={number} />
+            ) : (
+              <DetailPanel tab={tab} number={number} />
+            )}
+          </Suspense>
+        </div>
       </TabPanel>
       {sheet && (
         <Suspense>
           <CompanySheet
             number={number}
-            contacts={company.data?.can.seeContacts ?? false}
+            contacts={known?.can.seeContacts ?? false}
             onDone={() => setSheet(false)}
           />
         </Suspense>
       )}
       {/* The tabs of other features render action bars of their own on phones. */}
-      {isOwn && <DetailActionBar number={number} can={company.data?.can} onPrint={() => setSheet(true)} />}
+      {isOwn && <DetailActionBar number={number} can={known?.can} onPrint={() => setSheet(true)} />}
     </Tabs>
   )
 }

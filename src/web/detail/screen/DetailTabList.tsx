@@ -7,6 +7,8 @@ import { activityTab, dealsTab, detailTabs, ndaTab } from './detailTabs.ts'
 
 interface DetailTabListProps {
   number: string
+  /** False if the company cannot be read any more: counts that were loaded before are not shown. */
+  counted: boolean
   /**
    * True if the tabs of the deal table and the NDAs are shown: the company has a side, or the URL names one of the two.
    */
@@ -14,8 +16,9 @@ interface DetailTabListProps {
 }
 
 /** The tab bar: seven tabs at the left; deal table, NDAs and activities at the right end. */
-export function DetailTabList({ number, deals }: DetailTabListProps) {
-  const { data } = useQuery(countsQuery(number))
+export function DetailTabList({ number, counted, deals }: DetailTabListProps) {
+  const found = useQuery(countsQuery(number))
+  const data = counted ? found.data : undefined
   const counts: Partial<Record<string, number>> = { customers: data?.customers, files: data?.files }
   return (
     <TabList label="기업 정보" className="no-print mt-3 max-md:pb-3">
