@@ -207,7 +207,7 @@ it('exports every table of the statistics, and refuses an invalid scope at once'
     widths[table] = Array.from(sheet.matchAll(/ width="(\d+)"/g), ([, width]) => Number(width))
   }
   // Names of companies need a wide column, but their count does not.
-  expect([widths.stalled?.[0], widths.sources?.[4]]).toEqual([28, 14])
+  expect([widths.stalled?.[0], widths.sources?.[4]]).toEqual([28, 10])
   expect(made.pipeline).toHaveLength(12)
   expect(made.pipeline?.[0]).toContain('다음 단계로 (%)')
   expect(made.sources?.at(-1)).toEqual(['합계', 0, 0, hostile.length, hostile.length, 100, 0, 0])

@@ -95,7 +95,12 @@ const sheets: Record<StatTable, (db: Db, scope: StatsScope) => Promise<Sheeted>>
   async activity(db, scope) {
     const { weeks, teams } = await countActivity(db, scope)
     return {
-      columns: ['작성팀', ...weeks.map(({ day }) => `${day} 주`), '합계', '기업'],
+      columns: [
+        '작성팀',
+        ...weeks.map(({ day }) => `${day.slice(2).replaceAll('-', '.')} 주`),
+        '합계',
+        '기업',
+      ],
       rows: teams.map((team) => [person(team), ...team.counts, team.total, team.companies]),
       foot: [
         [
@@ -171,7 +176,8 @@ function columnOf(label: string, values: readonly CellValue[]): SheetColumn {
   if (label === '사유') return { label, width: 48, format: 'paragraph' }
   if (days.includes(label)) return { label, format: 'day' }
   if (label.endsWith('(%)')) return { label, format: 'share' }
-  if (values.some((value) => typeof value === 'number')) return { label, format: 'number' }
+  // Narrow columns, because the table of a quarter's weeks must stay readable on one page.
+  if (values.some((value) => typeof value === 'number')) return { label, width: 10, format: 'number' }
   return { label, ...(label === '기업' && { width: 28 }) }
 }
 

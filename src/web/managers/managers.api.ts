@@ -1,7 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { sides, usualSide } from '#shared/catalogue/words/sides.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
-import { addBrokerage, changeBrokerage, listBrokerages } from '#shared/company/brokerage.endpoints.ts'
+import {
+  addBrokerage,
+  changeBrokerage,
+  getBrokerage,
+  listBrokerages,
+} from '#shared/company/brokerage.endpoints.ts'
 import { getCompany } from '#shared/company/company.endpoints.ts'
 import { getHandover, listManaged } from '#shared/managers/handover.endpoints.ts'
 import { getHistory, recentHistory } from '#shared/managers/history.endpoints.ts'
@@ -77,12 +82,28 @@ export const preparedQuery = (businessNumber: string) =>
       const stored = await readRecord(businessNumber)
       const found = stored ?? (await create(businessNumber))
       const ready = await withDefault(client, found, stored === null)
-      if (ready.version !== found.version) void refetchAfter(client, 'company', { businessNumber })
+      if (ready.version !== found.version) {
+        showManagers(client, ready)
+        void refetchAfter(client, 'company', { businessNumber })
+      }
       return ready
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+
+/**
+ * Shows the managers of a saved record in the strip above the cards at once. The strip has a query of its own, whose
+ * refetch takes a moment.
+ */
+export function showManagers(client: QueryClient, record: BrokerageRecord): void {
+  const { businessNumber, manager1Team, manager2Team, manager3Team } = record
+  if (!businessNumber) return
+  client.setQueryData(
+    queryOf(getBrokerage, { params: { key: businessNumber }, query: { contacts: 'no' } }).queryKey,
+    (shown) => shown && { ...shown, manager1Team, manager2Team, manager3Team },
+  )
+}
 
 async function create(businessNumber: string): Promise<BrokerageRecord> {
   try {
@@ -142,6 +163,7 @@ async function undoDefault(client: QueryClient, assigned: BrokerageRecord, made:
     )
     // Nothing is shown here if the person has chosen another company meanwhile.
     client.setQueryData(preparedQuery(businessNumber).queryKey, (shown) => shown && saved)
+    showManagers(client, saved)
     const side = made ? ` 중개유형은 ${withDirection(usualSide.word)} 남습니다.` : ''
     toast({ title, description: `기본 담당자 지정을 취소했습니다.${side}` })
   } catch (error) {

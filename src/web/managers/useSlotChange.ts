@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
-import { changeBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
+import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { newerIn, saveOver } from '#web/forms/saveOver.ts'
 import { useSend } from '#web/forms/useSend.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
-import { queryOf } from '#web/lib/call/queryClient.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { preparedQuery } from './managers.api.ts'
+import { preparedQuery, showManagers } from './managers.api.ts'
 
 type Outcome = { saved: BrokerageRecord; warnings: readonly string[] } | { stored: BrokerageRecord }
 
@@ -63,12 +62,7 @@ export function useSlotChange(businessNumber: string) {
 
   function show(record: BrokerageRecord) {
     client.setQueryData(preparedQuery(businessNumber).queryKey, record)
-    // The strip above the cards has a query of its own. It shows the new managers at once, not after the refetch.
-    const { manager1Team, manager2Team, manager3Team } = record
-    client.setQueryData(
-      queryOf(getBrokerage, { params: { key: businessNumber }, query: { contacts: 'no' } }).queryKey,
-      (shown) => shown && { ...shown, manager1Team, manager2Team, manager3Team },
-    )
+    showManagers(client, record)
     void refetchAfter(client, 'company', { businessNumber })
   }
 

@@ -72,5 +72,6 @@ it('broader words that replace found ones are suggested once', () => {
   expect(replace('황현영 대표의 은퇴', '황현영', '대표이사')).toBe('대표이사의 은퇴')
   expect(replace('황현영 대표이사가 보유', '황현영', '대표이사')).toBe('대표이사가 보유')
   expect(replace('황현영 대표적인 제품', '황현영', '대표이사')).toBe('대표이사 대표적인 제품')
+  expect(replace('대표 황현영 회장이 보유', '황현영', '대표이사')).toBe('대표이사 회장이 보유')
   expect(replace('문의 02-000-0000 내선', '02-000-0000', '')).toBe('문의  내선')
 })

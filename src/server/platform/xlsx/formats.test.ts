@@ -41,14 +41,14 @@ it('formats numbers with thousands separators and days as real dates', async () 
   expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain('<v>46344</v>')
 })
 
-it('has a filter over all rows, a frozen head and a print width of one page', async () => {
-  const sheet = partOf(
-    await made([{ label: 'ㄱ' }, { label: 'ㄴ' }], ['1', '2'], ['3', '4']),
-    'xl/worksheets/sheet1.xml',
-  )
+it('has a filter over all rows, a frozen head, a print width of one page and the head on every page', async () => {
+  const bytes = await made([{ label: 'ㄱ' }, { label: 'ㄴ' }], ['1', '2'], ['3', '4'])
+  const sheet = partOf(bytes, 'xl/worksheets/sheet1.xml')
   expect(sheet).toContain('<autoFilter ref="A1:B3"/>')
   expect(sheet).toMatch(/ySplit="1"[^>]*state="frozen"/)
   expect(sheet).toMatch(/<pageSetup[^>]*orientation="landscape"[^>]*fitToHeight="0"/)
+  expect(sheet).toMatch(/<autoFilter[^>]*\/><pageMargins[^>]*\/><pageSetup/)
+  expect(partOf(bytes, 'xl/workbook.xml')).toMatch(/Print_Titles" localSheetId="0">'[^']+'!\$1:\$1</)
   expect(sheet.indexOf('</sheetData>')).toBeLessThan(sheet.indexOf('<autoFilter'))
 })
 

@@ -31,6 +31,10 @@ const styles = `${declaration}<styleSheet xmlns="${main}">${styleParts}</styleSh
 /** Makes a valid sheet name: at most 31 letters, without the characters that references use. */
 const sheetName = (name: string) => sheetText(name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31)) || 'Sheet1'
 
+/** Prints the headings on every page. */
+const printTitles = (name: string) =>
+  `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${name}'!$1:$1</definedName></definedNames>`
+
 const defaultWidth = 14
 /** The room of the filter button beside a heading, in characters. */
 const buttonWidth = 3
@@ -55,7 +59,7 @@ export function workbook(sheet: Sheet): AsyncGenerator<Buffer> {
     ),
     whole(
       'xl/workbook.xml',
-      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${sheetName(sheet.name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${sheetName(sheet.name)}" sheetId="1" r:id="rId1"/></sheets>${printTitles(sheetName(sheet.name))}</workbook>`,
     ),
     whole(
       'xl/_rels/workbook.xml.rels',
@@ -90,7 +94,7 @@ async function* sheetXml({ columns, rows, foot = [] }: Sheet): AsyncGenerator<st
   }
   const all = `A1:${columnName(Math.max(0, columns.length - 1))}${number}`
   for (const [at, row] of foot.entries()) text += rowXml(columns, row, number + at + 1)
-  yield `${text}</sheetData><autoFilter ref="${all}"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`
+  yield `${text}</sheetData><autoFilter ref="${all}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`
 }
 
 function rowXml(columns: readonly SheetColumn[], row: readonly CellValue[], number: number): string {

@@ -24,10 +24,12 @@ const proposals: Record<LeakKind, string | null> = {
 export const proposedWords = (kind: LeakKind): string | null => proposals[kind] ?? null
 
 /**
- * Titles that may follow a person's name. The key is the text that replaces the name. The title is replaced together
- * with the name; otherwise 홍길동 대표 would become 대표이사 대표.
+ * Titles that may stand before or after a person's name. The key is the text that replaces the name. The title is
+ * replaced together with the name; otherwise 홍길동 대표 would become 대표이사 대표.
  */
-const titles: Record<string, RegExp> = { 대표이사: /^\s?(?:대표이사|대표)(?![가-힣]{2})/u }
+const titles: Record<string, { before: RegExp; after: RegExp }> = {
+  대표이사: { before: /(?<![가-힣])대표\s$/u, after: /^\s?(?:대표이사|대표)(?![가-힣]{2})/u },
+}
 
 /**
  * Returns the text with a finding replaced by more general words. If the same words already follow, they are not
@@ -38,8 +40,10 @@ export function replacedText(
   { from, to }: Pick<Finding, 'from' | 'to'>,
   words: string,
 ): string {
-  const before = text.slice(0, from)
-  const after = text.slice(to).replace(titles[words] ?? /^(?!)/u, '')
+  const title = titles[words]
+  const [left, right] = [text.slice(0, from), text.slice(to)]
+  const before = title ? left.replace(title.before, '') : left
+  const after = title ? right.replace(title.after, '') : right
   if (words === '') return before + after
   if (before.endsWith(`${words} `)) return before.trimEnd() + after
   if (after.startsWith(` ${words}`)) return before + after.trimStart()

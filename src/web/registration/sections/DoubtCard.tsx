@@ -73,7 +73,10 @@ export function DoubtCard({ doubts, onStep }: DoubtCardProps) {
 
 /** Shown instead of the list of doubtful values if there are none. */
 export function NoDoubts() {
-  const unread = useReviewValue(({ model }) => unreadRating(model()))
+  const unread = useReviewValue(({ model, get }) => {
+    const rating = unreadRating(model())
+    return rating && get(rating.path) === '' ? rating : null
+  })
   return (
     <p className="flex items-center gap-2 rounded-lg border bg-surface px-3 py-2.5 text-sm">
       <CircleCheck aria-hidden className="text-good" />
