@@ -1,6 +1,7 @@
 import { ArrowRight, Check, Equal, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { BulkField } from '#shared/bulkChanges/bulkFields.ts'
+import { withSubject } from '#shared/platform/particle.ts'
 import { formatDateTime } from '#web/lib/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -112,7 +113,7 @@ function Result({ row: { outcome, note, changedBy } }: { row: SeenRow }) {
           </Badge>
           <span className="tnum text-xs">
             {changedBy
-              ? `${formatDateTime(changedBy.at)} ${changedBy.teamId ?? ''}_${changedBy.managerName ?? ''}이(가) 바꿈`
+              ? `${formatDateTime(changedBy.at)} ${withSubject(`${changedBy.teamId ?? ''}_${changedBy.managerName ?? ''}`)} 바꿈`
               : '다른 사람이 바꿈'}
           </span>
         </span>

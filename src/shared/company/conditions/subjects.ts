@@ -17,7 +17,7 @@ export type SubjectKind =
   | 'text'
   /** A text that lists search in a normalised form. */
   | 'search'
-  /** A search that cannot ask for missing values: the name, the business number, 영업연결 and 컨텍회사. */
+  /** A search that cannot ask for missing values: the name, the business number, 영업연결 and 컨텍회사명. */
   | 'name'
   | 'choice'
   | 'team'
@@ -114,7 +114,7 @@ const related: Subject[] = [
   { key: 'ndaEnds', label: 'NDA 만료', group: 'deals', kind: 'ending', said: 'NDA가', field: null },
   { key: 'reports', label: '일일보고 수', group: 'reports', kind: 'count', unit: '건', field: null },
   { key: 'reportTeam', label: '보고한 사람', group: 'reports', kind: 'people', field: null },
-  { key: 'reportWith', label: '컨텍회사', group: 'reports', kind: 'name', field: null },
+  { key: 'reportWith', label: '컨텍회사명', group: 'reports', kind: 'name', field: null },
   { key: 'files', label: '파일 수', group: 'files', kind: 'count', unit: '개', field: null },
   {
     key: 'fileCategory',
