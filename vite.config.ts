@@ -33,8 +33,8 @@ export default defineConfig({
       screenFiles: 'src/web/routes/screenFiles.ts',
       always: ['routes/live.tsx'],
       parts: {
-        'management.tsx': ['list/grid/DataGrid.tsx', 'companies/FilterPanel.tsx'],
-        'management2.tsx': ['list/grid/DataGrid.tsx', 'companies/FilterPanel.tsx'],
+        'management.tsx': ['list/grid/DataGrid.tsx', 'companies/filters/FilterPanel.tsx'],
+        'management2.tsx': ['list/grid/DataGrid.tsx', 'companies/filters/FilterPanel.tsx'],
         'detail-progress.tsx': ['detail/screen/DetailPanel.tsx'],
       },
       mostScripts: 16,

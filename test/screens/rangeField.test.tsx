@@ -1,4 +1,4 @@
-import { RangeField } from '#web/companies/RangeField.tsx'
+import { RangeField } from '#web/companies/filters/RangeField.tsx'
 import { openPart } from './kit/openApp.tsx'
 import { expect, test } from './kit/test.ts'
 

@@ -108,7 +108,14 @@ export const groupedSources: readonly Group[] = [
     but: ['src/web/list/grid/', 'src/web/list/print/', 'src/web/list/selection/'],
   },
   // Code that few lists need: printing all rows, and selecting some rows.
-  { name: 'print', sources: ['src/web/list/print/', 'src/web/list/selection/useSelection.ts'] },
+  {
+    name: 'print',
+    sources: [
+      'src/web/list/print/',
+      'src/web/list/selection/useSelection.ts',
+      'src/web/list/selection/SelectionBar.tsx',
+    ],
+  },
   {
     name: 'form',
     sources: ['src/web/forms/', 'src/web/ui/form/', 'src/web/domain/businessNumber/BusinessNumberInput.tsx'],
@@ -120,13 +127,19 @@ export const groupedSources: readonly Group[] = [
     name: 'companies',
     sources: [
       'src/web/companies/',
-      'src/web/list/selection/SelectionBar.tsx',
       'src/web/list/selection/SelectableCard.tsx',
       'src/web/deals/adding/selected/AddSelectedButton.tsx',
       'src/web/deals/adding/selected/dealActions.tsx',
     ],
     but: [
-      'src/web/companies/FilterPanel.tsx',
+      'src/web/companies/filters/FilterPanel.tsx',
+      'src/web/companies/filters/ConditionsPanel.tsx',
+      'src/web/companies/filters/ConditionRow.tsx',
+      'src/web/companies/filters/FormSwitch.tsx',
+      'src/shared/company/conditions/quickRows.ts',
+      'src/web/companies/filters/ValueInput.tsx',
+      'src/web/companies/filters/draft.ts',
+      'src/web/companies/filters/useDraft.ts',
       'src/web/companies/table/ColumnPanel.tsx',
       'src/web/companies/table/ShownColumns.tsx',
       'src/web/companies/table/TeaserDialog.tsx',
@@ -137,7 +150,7 @@ export const groupedSources: readonly Group[] = [
     // The grid and the filters of the company lists. They are shown after the frame of a list. So this group comes
     // after the group of the frame, which takes the modules that both import.
     name: 'grid',
-    sources: ['src/web/list/grid/', 'src/web/companies/FilterPanel.tsx'],
+    sources: ['src/web/list/grid/', 'src/web/companies/filters/FilterPanel.tsx'],
   },
   {
     // Small modules that the company page and the progress screens share.

@@ -12,6 +12,7 @@ import {
   mostSilentDays,
   mostWords,
 } from '#shared/company/conditions/limits.ts'
+import { type Conditions, writeConditions } from '#shared/company/conditions/tree.ts'
 import { contradictions } from '#shared/company/list/filter.ts'
 import { companySorts } from '#shared/company/list/sorts.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
@@ -19,6 +20,7 @@ import { type ListAddress, listAddress, type ValuesOf } from '#web/list/address.
 import { choiceFilter, dayFilter, type Filter, numberFilter, textFilter } from '#web/list/filters.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { columnNames } from './columnCodes.ts'
+import { whereFilter } from './whereFilter.ts'
 
 export interface Colleague {
   teamId: string
@@ -37,11 +39,12 @@ const personFilter = (label: string, colleagues: readonly Colleague[]): Filter<s
   label,
   read: (given) => (given.length <= 50 ? given : undefined),
   write: (value) => value,
-  say: (value) => {
-    const known = colleagues.find(({ teamId }) => teamId === value)
-    return known ? userLabel(known) : value
-  },
+  say: sayPerson(colleagues),
 })
+const sayPerson = (colleagues: readonly Colleague[]) => (value: string) => {
+  const known = colleagues.find(({ teamId }) => teamId === value)
+  return known ? userLabel(known) : value
+}
 
 function amountFilter(label: string, bound: string): Filter<number> {
   const whole = numberFilter(label, '', bound)
@@ -76,9 +79,11 @@ type DayEnd = `${FilterName<'days'>}${'From' | 'To'}`
  * of its two ends is a filter of its own.
  */
 type Chosen = Exclude<FilterName, FilterName<'range' | 'days'> | 'side'> | DayEnd
-export type CompanyFilters = Record<RangeEnd, Filter<number>> & Record<Chosen, Filter<string>>
+export type QuickFilters = Record<RangeEnd, Filter<number>> & Record<Chosen, Filter<string>>
+/** The filters of the panel, and the conditions joined by and/or. */
+export type CompanyFilters = QuickFilters & { where: Filter<Conditions> }
 
-function filtersOf(condition: CompanyCondition, colleagues: readonly Colleague[]): Partial<CompanyFilters> {
+function filtersOf(condition: CompanyCondition, colleagues: readonly Colleague[]): Partial<QuickFilters> {
   const { name, label } = condition
   switch (condition.kind) {
     case 'text':
@@ -107,10 +112,9 @@ export const tableColumnKeys = companyColumns.map(({ key }) => key)
 
 export const companiesAddress = (colleagues: readonly Colleague[]): ListAddress<CompanyFilters> =>
   listAddress({
-    filters: Object.assign(
-      {},
-      ...companyConditions.map((one) => filtersOf(one, colleagues)),
-    ) as CompanyFilters,
+    filters: Object.assign({}, ...companyConditions.map((one) => filtersOf(one, colleagues)), {
+      where: whereFilter(sayPerson(colleagues)),
+    }) as CompanyFilters,
     sorts: companySorts,
     columns: tableColumnKeys,
     columnsOf: (text) => columnNames(text, tableColumnKeys),
@@ -121,13 +125,15 @@ export const companiesAddress = (colleagues: readonly Colleague[]): ListAddress<
  * them.
  */
 export function askedFor(values: CompanyValues) {
-  const against = contradictions(values)
+  const { where, ...quick } = values
+  const against = contradictions(quick)
   const left = new Set(against.flatMap(({ field, other }) => [field, other]))
   const query = Object.fromEntries(
-    Object.entries(values as Record<string, string | number | undefined>)
+    Object.entries(quick as Record<string, string | number | undefined>)
       .filter(([name, value]) => value !== undefined && !left.has(name))
       .map(([name, value]) => [name, String(value)]),
   )
+  if (where) query.where = writeConditions(where)
   return { query, faults: against.map(({ message }) => message) }
 }
 

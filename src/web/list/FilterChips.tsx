@@ -20,13 +20,17 @@ export function FilterChips({ list, except = [], className }: FilterChipsProps) 
       aria-label="적용된 조건"
       className={cn('no-print flex min-w-0 flex-wrap items-center gap-1.5', className)}
     >
-      {set.map(({ name, label, text }) => (
-        <li key={name} className="min-w-0 max-w-full">
-          <Chip label={label} onRemove={() => list.setFilters({ [name]: undefined })}>
-            {text}
-          </Chip>
-        </li>
-      ))}
+      {set.map(({ name, label, text }) =>
+        (
+          list.address.filters[name]?.parts?.(list.filters[name]) ?? [{ label, text, without: undefined }]
+        ).map((part) => (
+          <li key={name + part.label + part.text} className="min-w-0 max-w-full">
+            <Chip label={part.label} onRemove={() => list.setFilters({ [name]: part.without })}>
+              {part.text}
+            </Chip>
+          </li>
+        )),
+      )}
       <li>
         <LinkButton className="touch-area relative" onClick={list.reset}>
           모두 지우기

@@ -76,11 +76,12 @@ export function listAddress<const F extends Filters>(parts: AddressParts<F>): Li
       if (own.includes(name) || beside.includes(name) || text === '') continue
       const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
       const value = filter?.read(text)
+      ignored.push(...(filter?.leftOut?.(text) ?? []))
       if (value !== undefined) {
         values[name] = value
         continue
       }
-      ignored.push(filter?.label ?? name)
+      if (!filter?.leftOut) ignored.push(filter?.label ?? name)
       if (filter) rejected[name] = { text, message: faultOf(filter as Filter<never>, text) }
     }
     const sort = readSort(search.sort)

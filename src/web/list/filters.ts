@@ -14,6 +14,10 @@ export interface Filter<T> {
   say(value: T): string
   /** Returns the reason why a text is invalid. Without this function, a general message is shown. */
   fault?(text: string): string
+  /** Returns the parts of the text in the URL that were ignored, if a filter has several parts. */
+  leftOut?(text: string): string[]
+  /** Returns the chips of a filter with several parts, each with the value that is left if the chip is removed. */
+  parts?(value: T): { label: string; text: string; without: T | undefined }[]
 }
 
 const checkAgain = '입력한 내용을 확인해주세요.'

@@ -273,3 +273,27 @@ it('sets the places of a ratio alike, whole or not', () => {
     ['revenueGrowthRate', 2],
   ])
 })
+
+it('reads conditions joined by and/or from the URL, shows a chip for each, and leaves out unknown ones', () => {
+  const where = 'all(revenue.min.3000)(noColumn.has.a)(any(deals.min.1)(manager1Team.in.101))'
+  const { filters, ignored, rejected } = address.read({ where, revenueMax: '5000' })
+  expect(ignored).toEqual(['‘noColumn’은 없는 항목입니다.'])
+  expect(rejected).toEqual({})
+  const chips = filters.where ? address.filters.where.parts?.(filters.where) : []
+  expect(chips?.map(({ label, text }) => `${label} ${text}`)).toEqual([
+    '매출액 3,000 이상',
+    '하나라도 상대방 수 1 이상 또는 주담당자 101_김도현',
+  ])
+  expect(askedFor(filters).query).toEqual({
+    revenueMax: '5000',
+    where: 'all(revenue.min.3000)(any(deals.min.1)(manager1Team.in.101))',
+  })
+  const [first] = chips ?? []
+  expect(address.writeFilters({ where: first?.without }).where).toBe(
+    'all(any(deals.min.1)(manager1Team.in.101))',
+  )
+  expect(address.read({ where: 'nothing' })).toMatchObject({
+    filters: {},
+    ignored: ['조건을 읽을 수 없습니다.'],
+  })
+})

@@ -21,10 +21,10 @@ import { CompaniesGrid } from '../CompaniesGrid.tsx'
 import { CountLine } from '../CountLine.tsx'
 import { type CompanyListRow, countCompanies, loadCompanies } from '../companies.api.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
+import { ScreenFrame } from '../filters/ScreenFrame.tsx'
 import { PrintTable } from '../PrintTable.tsx'
 import { pagesOf } from '../printSheets.ts'
 import { ResultFoot } from '../ResultFoot.tsx'
-import { ScreenFrame } from '../ScreenFrame.tsx'
 import {
   companyNameOf,
   type SelectionActions,

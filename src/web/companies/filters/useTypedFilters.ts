@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { contradictions } from '#shared/company/list/filter.ts'
 import { type Filter, faultOf, notApplied } from '#web/list/filters.ts'
 import type { ListHandle } from '#web/list/useListAddress.ts'
-import type { CompanyFilters, CompanyValues } from './companiesAddress.ts'
+import type { CompanyFilters, CompanyValues, QuickFilters } from '../companiesAddress.ts'
 
 const pauseMs = 300
-export type TypedName = keyof CompanyFilters
+export type TypedName = keyof QuickFilters
 
 /**
  * Holds the texts typed in the filter panel. After a debounce they are written to the URL, which holds the active

@@ -9,11 +9,39 @@ import { SearchBox } from '#web/list/SearchBox.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { CompaniesAsked } from './companies.api.ts'
-import type { Colleague, CompanyFilters } from './companiesAddress.ts'
+import type { CompaniesAsked } from '../companies.api.ts'
+import type { Colleague, CompanyFilters } from '../companiesAddress.ts'
+import type { ConditionsPanelProps } from './ConditionsPanel.tsx'
+import type { FilterForm } from './FormSwitch.tsx'
 
 const FilterPanel = whenNeeded(() => import('./FilterPanel.tsx').then((module) => module.FilterPanel))
+const ConditionsPanel = whenNeeded<ConditionsPanelProps>(() =>
+  import('./ConditionsPanel.tsx').then((module) => module.ConditionsPanel),
+)
+
+interface FiltersProps extends Pick<ScreenFrameProps, 'list' | 'colleagues'> {
+  needed: boolean
+  form: FilterForm
+  onForm(form: FilterForm): void
+}
+
+/** The filters in the form that the person chose: the usual ones, or conditions joined by and/or. */
+const Filters = (props: FiltersProps) =>
+  props.form === 'tree' ? <ConditionsPanel {...props} /> : <FilterPanel {...props} />
+
+/** The conditions as a sentence, above the table. */
+function Sentence({ list }: Pick<ScreenFrameProps, 'list'>) {
+  const { where } = list.filters
+  if (!where) return null
+  return (
+    <p className="no-print flex gap-3 border-b bg-sunken px-4 py-2 text-xs">
+      <b className="shrink-0 font-semibold">읽어 보면</b>
+      <span className="text-quiet [overflow-wrap:anywhere]">{list.address.filters.where.say(where)}</span>
+    </p>
+  )
+}
 
 interface ScreenFrameProps {
   title: string
@@ -45,6 +73,7 @@ export function ScreenFrame(props: ScreenFrameProps) {
 
 function DeskFrame({ list, colleagues, ignored, head, aside, panel, children }: ScreenFrameProps) {
   const [open, setOpen] = useState(true)
+  const [form, setForm] = useState<FilterForm>(list.filters.where ? 'tree' : 'quick')
   return (
     <div
       data-tool-screen
@@ -58,9 +87,12 @@ function DeskFrame({ list, colleagues, ignored, head, aside, panel, children }: 
           <aside
             aria-label="필터"
             data-scroll
-            className="no-print w-[248px] shrink-0 overflow-y-auto border-r bg-surface"
+            className={cn(
+              'no-print shrink-0 overflow-y-auto border-r bg-surface',
+              form === 'tree' ? 'w-[380px]' : 'w-[248px]',
+            )}
           >
-            <FilterPanel needed list={list} colleagues={colleagues} />
+            <Filters needed {...{ form, list, colleagues }} onForm={setForm} />
           </aside>
         )}
         <section aria-label="결과" className="flex min-w-0 flex-1 flex-col">
@@ -76,6 +108,7 @@ function DeskFrame({ list, colleagues, ignored, head, aside, panel, children }: 
             <FilterChips list={list} />
             <span className="ml-auto text-quiet text-xs">{aside}</span>
           </div>
+          <Sentence list={list} />
           {ignored.length > 0 && (
             <div className="px-3 pt-3">
               <IgnoredNotice ignored={ignored} />
@@ -91,6 +124,7 @@ function DeskFrame({ list, colleagues, ignored, head, aside, panel, children }: 
 
 function PhoneFrame({ list, colleagues, ignored, head, panel, children }: ScreenFrameProps) {
   const [open, setOpen] = useState(false)
+  const [form, setForm] = useState<FilterForm>(list.filters.where ? 'tree' : 'quick')
   const id = useId()
   const search = (typed: string) => {
     const byNumber = /^[\d-]{3,12}$/.test(typed)
@@ -118,7 +152,7 @@ function PhoneFrame({ list, colleagues, ignored, head, panel, children }: Screen
         </Button>
       </div>
       <div id={id} hidden={!open} className="mb-3 rounded-lg border bg-surface">
-        <FilterPanel needed={open} list={list} colleagues={colleagues} />
+        <Filters needed={open} {...{ form, list, colleagues }} onForm={setForm} />
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden">
         <FilterChips list={list} />

@@ -1,11 +1,9 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { unset } from '#shared/catalogue/fields/filter.ts'
 import type { CompanyCondition } from '#shared/catalogue/fields/filters.ts'
 import { silenceChoices } from '#shared/catalogue/words/silence.ts'
 import { longestCondition } from '#shared/company/conditions/limits.ts'
-import type { ListHandle } from '#web/list/useListAddress.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -14,15 +12,14 @@ import { Input } from '#web/ui/form/input.tsx'
 import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { type Colleague, type CompanyFilters, everybody, managerOptions } from './companiesAddress.ts'
+import { type Colleague, everybody, managerOptions } from '../companiesAddress.ts'
+import { FormSwitch, type FormSwitchProps } from './FormSwitch.tsx'
 import { conditionsAt, linesOf } from './filterPanelLayout.ts'
 import { RangeField } from './RangeField.tsx'
 import { type TypedName, useTypedFilters } from './useTypedFilters.ts'
 
-interface FilterPanelProps {
-  list: ListHandle<CompanyFilters>
+interface FilterPanelProps extends FormSwitchProps {
   colleagues: readonly Colleague[]
-  className?: string
 }
 
 const choices = (texts: readonly string[]) => [
@@ -38,7 +35,7 @@ const foldedNames = folded.flatMap(({ kind, name }) =>
   kind === 'days' ? [`${name}From`, `${name}To`] : [name],
 ) as TypedName[]
 
-export function FilterPanel({ list, colleagues, className }: FilterPanelProps) {
+export function FilterPanel({ list, colleagues, form, onForm }: FilterPanelProps) {
   const typed = useTypedFilters(list)
   const [open, setOpen] = useState(() => foldedNames.some((name) => list.filters[name] !== undefined))
   const text = (name: TypedName, { label, panelLabel, placeholder }: CompanyCondition) => (
@@ -121,12 +118,11 @@ export function FilterPanel({ list, colleagues, className }: FilterPanelProps) {
       ),
     )
   return (
-    <Form aria-label="필터" onSubmit={typed.apply} className={cn('no-print text-sm', className)}>
-      <header className="flex h-11 items-center gap-2 border-line-soft border-b px-4 max-md:hidden">
-        <SlidersHorizontal aria-hidden className="size-4 text-quiet" />
-        <h2 className="font-semibold text-base">필터</h2>
-        {list.conditions > 0 && <Badge tone="navy">{list.conditions}</Badge>}
-        <LinkButton className="ml-auto" onClick={typed.reset}>
+    <Form aria-label="필터" onSubmit={typed.apply} className="no-print text-sm">
+      <header className="flex min-h-11 items-center gap-2 border-line-soft border-b px-4 max-md:py-2">
+        <h2 className="font-semibold text-base max-md:hidden">필터</h2>
+        <FormSwitch {...{ list, form, onForm }} />
+        <LinkButton className="ml-auto max-md:hidden" onClick={typed.reset}>
           초기화
         </LinkButton>
       </header>
