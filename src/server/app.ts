@@ -58,6 +58,7 @@ import type { KeptPages } from './registration/keptPages.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { viewRoutes } from './settings/views.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 export interface AppDeps extends Deps {
@@ -84,6 +85,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...secrecyRoutes(),
     ...companyListRoutes(deps),
     ...settingsRoutes(),
+    ...viewRoutes(),
     ...exportRoutes(deps),
     ...importRoutes(deps),
     ...bulkChangeRoutes(),

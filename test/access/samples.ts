@@ -4,6 +4,7 @@ import { auditEntry } from '#server/database/tables/audit.ts'
 import { firmSetting } from '#server/database/tables/firm/firmSetting.ts'
 import { job } from '#server/database/tables/job.ts'
 import { notice, noticeAttachment } from '#server/database/tables/notice.ts'
+import { listView } from '#server/database/tables/settings/listView.ts'
 import { storedFile } from '#server/database/tables/storedFile.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
@@ -46,6 +47,25 @@ export interface Stage {
 export type MakeSample = (stage: Stage) => Promise<Sample> | Sample
 
 const nextPassword = 'another fresh secret'
+
+const viewContent = { search: { where: 'all(revenue.min.1)' }, columns: null, widths: {}, pinned: [] }
+const viewBody = { name: '견본 보기', shared: true, content: viewContent }
+const aView =
+  ({ isOwn, shared }: { isOwn: boolean; shared: boolean }, body?: object): MakeSample =>
+  async ({ t, me }) => {
+    const owner = isOwn && me ? me : await makeUser(t.db)
+    const [row] = await t.db
+      .insert(listView)
+      .values({
+        teamId: owner.teamId,
+        screen: 'sell-table',
+        name: `보기 ${owner.teamId}`,
+        shared,
+        content: viewContent,
+      })
+      .returning()
+    return { params: { id: String(row?.id) }, ...(body ? { body } : {}) }
+  }
 
 async function jobOf(t: TestApp, owner: TestUser, state: 'queued' | 'succeeded'): Promise<Sample> {
   const received = await t.store.receive(Readable.from([Buffer.from('result')]), { maxBytes: 100 })
@@ -224,6 +244,15 @@ export const samples: Record<string, MakeSample> = {
     params: { table: 'sell' },
     body: { columns: ['companyName'], widths: { companyName: 200 } },
   }),
+  'GET /api/views/{screen}': () => ({ params: { screen: 'sell-table' } }),
+  'POST /api/views/{screen}': () => ({ params: { screen: 'sell-table' }, body: viewBody }),
+  'PUT /api/views/of/{id} (own)': aView({ isOwn: true, shared: false }, { ...viewBody, version: 1 }),
+  'PUT /api/views/of/{id} (shared)': aView({ isOwn: false, shared: true }, { ...viewBody, version: 1 }),
+  "PUT /api/views/of/{id} (another's)": aView({ isOwn: false, shared: false }, { ...viewBody, version: 1 }),
+  'DELETE /api/views/of/{id} (own)': aView({ isOwn: true, shared: false }),
+  'DELETE /api/views/of/{id} (shared)': aView({ isOwn: false, shared: true }),
+  "DELETE /api/views/of/{id} (another's)": aView({ isOwn: false, shared: false }),
+  'PUT /api/views/{screen}/usual': () => ({ params: { screen: 'sell-table' }, body: { id: null } }),
   'GET /api/exports': () => ({}),
   'POST /api/exports/companies': () => ({ body: { side: 'sell', columns: 'companyName,revenue' } }),
   'POST /api/exports/daily-reports': () => ({ body: { stage: '실사' } }),

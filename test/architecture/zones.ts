@@ -32,6 +32,7 @@ export const featureMap: Record<Half, Record<string, string[]>> = {
     progress: ['auth', 'jobs'],
     reports: ['company'],
     users: ['auth'],
+    settings: ['company'],
   },
   server: {
     bulkChanges: ['company', 'imports'],

@@ -10,6 +10,7 @@ import { mergeErrors } from './mergeErrors.ts'
 import { ndaErrors } from './ndaErrors.ts'
 import { passwordErrors } from './passwordErrors.ts'
 import { reportErrors } from './reportErrors.ts'
+import { viewErrors } from './viewErrors.ts'
 
 /**
  * The code, HTTP status and Korean message of every error. Placeholders such as `{name}` are filled from the error's
@@ -169,6 +170,7 @@ export const errorCatalogue = {
   ...reportErrors,
   ...dealErrors,
   ...ndaErrors,
+  ...viewErrors,
   ...copyErrors,
   ...importErrors,
   ...bulkErrors,

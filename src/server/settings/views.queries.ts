@@ -1,0 +1,62 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { type ListView, ViewContent, type ViewScreen } from '#shared/settings/views.endpoints.ts'
+import type { Db } from '../database/connect.ts'
+import { listView, usualView } from '../database/tables/settings/listView.ts'
+import { appUser } from '../database/tables/user.ts'
+import { AppError } from '../platform/appError.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { mayChangeView, maySeeView } from './views.policy.ts'
+
+export type ViewRow = typeof listView.$inferSelect
+
+const untouched: ViewContent = { search: {}, columns: null, widths: {}, pinned: [] }
+/** Reads stored content. Content that an older release stored in another format counts as empty. */
+export function contentOf({ content }: Pick<ViewRow, 'content'>): ViewContent {
+  const read = z.safeParse(ViewContent, content)
+  return read.success ? read.data : untouched
+}
+
+const withOwner = (db: Db) =>
+  db
+    .select({ view: listView, managerName: appUser.managerName, deletedAt: appUser.deletedAt })
+    .from(listView)
+    .innerJoin(appUser, eq(appUser.teamId, listView.teamId))
+type Found = Awaited<ReturnType<typeof withOwner>>[number]
+
+const describe = (actor: Actor, { view, managerName, deletedAt }: Found): ListView => ({
+  id: view.id,
+  screen: view.screen as ViewScreen,
+  name: view.name,
+  shared: view.shared,
+  content: contentOf(view),
+  version: view.version,
+  owner: { teamId: view.teamId, managerName, gone: deletedAt !== null },
+  can: { change: mayChangeView(actor, view) },
+})
+
+/** Returns one's own views and the shared ones of a screen, one's own first. */
+export async function viewsOf(db: Db, actor: Actor, screen: ViewScreen) {
+  const [rows, usual] = await Promise.all([
+    withOwner(db)
+      .where(
+        and(eq(listView.screen, screen), or(eq(listView.teamId, actor.teamId), eq(listView.shared, true))),
+      )
+      .orderBy(sql`(${listView.teamId} = ${actor.teamId}) desc`, asc(listView.name), asc(listView.id)),
+    db
+      .select({ id: usualView.viewId })
+      .from(usualView)
+      .where(and(eq(usualView.teamId, actor.teamId), eq(usualView.screen, screen))),
+  ])
+  const views = rows.map((row) => describe(actor, row))
+  // A view that its owner no longer shares is no longer the usual one of others.
+  const chosen = usual[0]?.id ?? null
+  return { rows: views, usual: views.some(({ id }) => id === chosen) ? chosen : null }
+}
+
+export async function readView(db: Db, actor: Actor, id: number): Promise<ListView> {
+  const [found] = await withOwner(db).where(eq(listView.id, id))
+  if (!found) throw new AppError('view/not-found')
+  if (!maySeeView(actor, found.view)) throw new AppError('view/not-found', { hides: true })
+  return describe(actor, found)
+}

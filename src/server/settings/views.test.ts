@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { addView, changeView, deleteView, listViews, setUsualView } from '#shared/settings/views.endpoints.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
+import { makeUser, type TestUser } from '#test/kit/factories.ts'
+import { listView } from '../database/tables/settings/listView.ts'
+import { appUser } from '../database/tables/user.ts'
+
+const t = testApp()
+let owner: TestUser
+let mine: Caller
+let others: Caller
+let admin: Caller
+beforeAll(async () => {
+  owner = await makeUser(t.db, { role: 'team' })
+  mine = await t.as(owner)
+  others = await t.as(await makeUser(t.db, { role: 'team' }))
+  admin = await t.as(await makeUser(t.db, { role: 'viceadmin' }))
+})
+
+const content = {
+  search: { where: 'all(revenue.min.2000)(oldField.has.a)', sort: '-revenue' },
+  columns: ['companyName', 'revenue', 'goneColumn'],
+  widths: { revenue: 140 },
+  pinned: ['revenue'],
+}
+const screen = 'sell-table' as const
+const params = { screen }
+const view = (name: string, shared = false) => ({ name, shared, content })
+const add = async (who: Caller, name: string, shared = false) => {
+  const { status, body, text } = await who.call(addView, { params, body: view(name, shared) })
+  expect([status, status === 201 ? '' : text]).toEqual([201, ''])
+  return body
+}
+const namesOf = async (who: Caller) =>
+  (await who.call(listViews, { params })).body.rows.map(({ name }) => name)
+
+it('stores a view as it was given, also with what no longer exists', async () => {
+  const made = await add(mine, '매출 20억 이상')
+  expect(made).toMatchObject({ name: '매출 20억 이상', shared: false, content, can: { change: true } })
+  expect(await namesOf(mine)).toContain('매출 20억 이상')
+  expect(await namesOf(others)).not.toContain('매출 20억 이상')
+  expect(await namesOf(admin)).not.toContain('매출 20억 이상')
+})
+
+it('shared views are seen by everybody and changed by their owner and the admin side', async () => {
+  const { id } = await add(mine, '주간회의', true)
+  const { rows } = (await others.call(listViews, { params })).body
+  expect(rows.find((row) => row.id === id)).toMatchObject({ name: '주간회의', can: { change: false } })
+  const body = { ...view('주간회의 2', true), version: 1 }
+  const byOther = await others.call(changeView, { params: { id: String(id) }, body })
+  expect([byOther.status, byOther.error.code]).toEqual([403, 'view/denied'])
+  expect((await others.call(deleteView, { params: { id: String(id) } })).status).toBe(403)
+  const byAdmin = await admin.call(changeView, { params: { id: String(id) }, body })
+  expect([byAdmin.status, byAdmin.body.version]).toEqual([200, 2])
+  const stale = await mine.call(changeView, { params: { id: String(id) }, body })
+  expect([stale.status, stale.error.code]).toEqual([409, 'view/conflict'])
+  expect(stale.error).toMatchObject({ stored: { name: '주간회의 2' }, sent: { name: '주간회의 2' } })
+  const taken = { ...view('주간회의 2', false), version: 2 }
+  expect((await admin.call(changeView, { params: { id: String(id) }, body: taken })).status).toBe(403)
+  expect((await mine.call(changeView, { params: { id: String(id) }, body: taken })).status).toBe(200)
+  expect(await namesOf(others)).not.toContain('주간회의 2')
+})
+
+it('somebody else’s own view is nowhere, also for the admin side', async () => {
+  const { id } = await add(mine, '나만')
+  for (const who of [others, admin]) {
+    const body = { ...view('뺏음', true), version: 1 }
+    expect((await who.call(changeView, { params: { id: String(id) }, body })).status).toBe(404)
+    expect((await who.call(deleteView, { params: { id: String(id) } })).status).toBe(404)
+    expect((await who.call(setUsualView, { params, body: { id } })).status).toBe(404)
+  }
+  expect(await namesOf(mine)).toContain('나만')
+  expect((await t.nobody.call(listViews, { params })).status).toBe(401)
+})
+
+it('has one usual view per screen and person', async () => {
+  const one = await add(mine, '처음 하나', true)
+  const two = await add(mine, '처음 둘')
+  const usual = async (who: Caller) => (await who.call(listViews, { params })).body.usual
+  for (const id of [one.id, two.id]) {
+    expect((await mine.call(setUsualView, { params, body: { id } })).status).toBe(200)
+    expect(await usual(mine)).toBe(id)
+  }
+  expect(await usual(others)).toBeNull()
+  await others.call(setUsualView, { params, body: { id: one.id } })
+  expect(await usual(others)).toBe(one.id)
+  // The view is no longer shared, so it is no longer the usual one of others.
+  await mine.call(changeView, { params: { id: String(one.id) }, body: { ...view('처음 하나'), version: 1 } })
+  expect(await usual(others)).toBeNull()
+  const elsewhere = await mine.call(setUsualView, { params: { screen: 'buy-table' }, body: { id: two.id } })
+  expect(elsewhere.status).toBe(404)
+  await mine.call(deleteView, { params: { id: String(two.id) } })
+  expect(await usual(mine)).toBeNull()
+  await mine.call(setUsualView, { params, body: { id: null } })
+})
+
+it('refuses wrong views, and changes nothing', async () => {
+  await add(mine, '있는 이름')
+  const before = await namesOf(mine)
+  const bad: [object, number][] = [
+    [view('있는 이름'), 409],
+    [view(''), 400],
+    [view('가'.repeat(61)), 400],
+    [{ name: '가', shared: true }, 400],
+    [{ ...view('나'), content: { ...content, search: { where: '가'.repeat(4001) } } }, 400],
+    [{ ...view('다'), content: { ...content, search: { name: '900101-1234567' } } }, 400],
+    [
+      {
+        ...view('라'),
+        content: {
+          ...content,
+          search: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`a${at}`, ''])),
+        },
+      },
+      400,
+    ],
+  ]
+  for (const [body, status] of bad)
+    expect((await mine.call(addView, { params, body: body as never })).status).toBe(status)
+  expect((await mine.call(listViews, { params: { screen: 'x' } as never })).status).toBe(400)
+  expect(await namesOf(mine)).toEqual(before)
+})
+
+it('keeps the shared views of a deleted user, which the admin side may change', async () => {
+  const gone = await makeUser(t.db, { role: 'team' })
+  const caller = await t.as(gone)
+  const { id } = await add(caller, '떠난 사람의 보기', true)
+  await add(caller, '떠난 사람만의 보기')
+  await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, gone.teamId))
+  const { rows } = (await others.call(listViews, { params })).body
+  expect(rows.find((row) => row.id === id)).toMatchObject({ owner: { gone: true }, can: { change: false } })
+  expect(rows.map(({ name }) => name)).not.toContain('떠난 사람만의 보기')
+  expect((await admin.call(deleteView, { params: { id: String(id) } })).status).toBe(200)
+})
+
+it('shows a view of another release as empty', async () => {
+  await t.db.insert(listView).values({ teamId: owner.teamId, screen, name: '옛 보기', content: { a: 1 } })
+  const { rows } = (await mine.call(listViews, { params })).body
+  expect(rows.find(({ name }) => name === '옛 보기')?.content).toEqual({
+    search: {},
+    columns: null,
+    widths: {},
+    pinned: [],
+  })
+})
