@@ -107,7 +107,7 @@ export function ConditionsPanel({ list, colleagues, form, onForm }: ConditionsPa
       <header className="flex min-h-11 items-center gap-2 border-line-soft border-b px-4 max-md:py-2">
         <h2 className="font-semibold text-base max-md:hidden">필터</h2>
         <FormSwitch {...{ list, form, onForm }} />
-        <LinkButton className="ml-auto" onClick={list.reset}>
+        <LinkButton className="ml-auto whitespace-nowrap" onClick={list.reset}>
           모두 지우기
         </LinkButton>
       </header>
