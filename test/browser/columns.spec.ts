@@ -32,7 +32,8 @@ test('columns: by group, all off, drawn to their place, pinned, each table by it
   await expect(inSight).toBeVisible()
   const before = (await inSight.boundingBox())?.x
   await panel.getByRole('checkbox', { name: '주요제품' }).uncheck()
-  await expect(grid).toHaveAttribute('aria-colcount', '53')
+  // The first column of the grid selects rows.
+  await expect(grid).toHaveAttribute('aria-colcount', '54')
   await expect
     .poll(async () => Math.round((await inSight.boundingBox())?.x ?? 0))
     .toBe(Math.round(before ?? 0))
@@ -40,16 +41,16 @@ test('columns: by group, all off, drawn to their place, pinned, each table by it
   await expect(panel.getByRole('checkbox', { name: '기업개요' })).toBeFocused()
 
   await panel.getByRole('button', { name: '모두 해제' }).click()
-  await expect(grid).toHaveAttribute('aria-colcount', '1')
+  await expect(grid).toHaveAttribute('aria-colcount', '2')
   await panel.getByRole('checkbox', { name: /^재무/ }).check()
-  await expect(grid).toHaveAttribute('aria-colcount', '9')
+  await expect(grid).toHaveAttribute('aria-colcount', '10')
   const shown = panel.getByRole('list', { name: '보이는 열' }).getByRole('listitem')
   await shown.filter({ hasText: '당기순이익' }).dragTo(shown.filter({ hasText: '자산총계' }))
   await expect(shown.nth(2)).toContainText('당기순이익')
   const kept = saved(page, 'sell', /"pinned":\["revenue"\]/)
   await panel.getByRole('button', { name: '매출액 왼쪽에 고정' }).click()
   await kept
-  await expect(grid.getByRole('columnheader').nth(1)).toContainText('매출액 (백만원)')
+  await expect(grid.getByRole('columnheader').nth(2)).toContainText('매출액 (백만원)')
   // The export requests the columns in the order of the table.
   const asked = page.waitForRequest((request) => /columns/.test(request.postData() ?? ''))
   await page.getByRole('button', { name: 'Excel', exact: true }).click()
@@ -67,11 +68,11 @@ test('columns: by group, all off, drawn to their place, pinned, each table by it
   await page.goto('/buy-management2')
   await expect(page.getByRole('button', { name: `열 ${companyColumns.length}` })).toBeVisible()
   await page.goto(`${path}&columns=companyName,address`)
-  await expect(grid).toHaveAttribute('aria-colcount', '2')
+  await expect(grid).toHaveAttribute('aria-colcount', '3')
   await page.getByRole('button', { name: /^열/ }).click()
   await expect(panel.getByRole('note')).toContainText('링크에 담긴 열입니다.')
   await panel.getByRole('button', { name: '내 열 보기' }).click()
-  await expect(grid).toHaveAttribute('aria-colcount', '9')
+  await expect(grid).toHaveAttribute('aria-colcount', '10')
 })
 
 test.describe('on a phone', () => {

@@ -179,7 +179,8 @@ test(
     await addFiles(database, first, { '티저.pdf': '티저', '계약.pdf': '계약서등' })
     await page.goto(`/sell-management2?name=${encodeURIComponent(key)}`)
     const grid = page.getByRole('grid', { name: '매도기업 전체 진행현황' })
-    await expect(grid).toHaveAttribute('aria-colcount', String(companyColumns.length))
+    // The first column of the grid selects rows.
+    await expect(grid).toHaveAttribute('aria-colcount', String(companyColumns.length + 1))
     await expect(page.getByText(/통합기업 [\d,]+/)).toBeVisible()
     const name = names(page).first()
     const before = await name.boundingBox()
@@ -209,12 +210,13 @@ test(
     // A user's own column choice is not part of the URL and applies to this table only.
     await expect(page).not.toHaveURL(/columns=/)
     await page.goto(`/sell-management2?name=${encodeURIComponent(key)}`)
-    await expect(grid).toHaveAttribute('aria-colcount', '53')
+    await expect(grid).toHaveAttribute('aria-colcount', '54')
     await expect(page).not.toHaveURL(/columns=/)
 
     await grid.focus()
     // The table kept its scroll position, because the tab showed the same URL before. So go to the first cell.
     await page.keyboard.press('Control+Home')
+    await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+ArrowDown')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.keyboard.press('Control+c')

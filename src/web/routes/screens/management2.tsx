@@ -1,7 +1,6 @@
 import type { SideKey } from '#shared/catalogue/words/sides.ts'
 import { sideScreen } from '#web/companies/sides.ts'
 import { OverallTableScreen } from '#web/companies/table/OverallTableScreen.tsx'
-import { dealActions } from '#web/deals/adding/selected/dealActions.tsx'
 import { selectionActions } from './selectionActions.tsx'
 
 /**
@@ -10,8 +9,7 @@ import { selectionActions } from './selectionActions.tsx'
  */
 export function tableOf(side: SideKey) {
   const screen = sideScreen(side)
-  // Rows can be selected in tables of companies that can be counterparties, as before there were bulk changes.
-  const actions = dealActions(screen.side) && selectionActions(screen.side)
+  const actions = selectionActions(screen.side)
   return function Management2Route() {
     return <OverallTableScreen screen={screen} actions={actions} />
   }
