@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type {
   makeBulkChange,
   previewBulkChange,
@@ -8,7 +8,8 @@ import { bulkFieldLabel, isBulkSlot } from '#shared/bulkChanges/bulkFields.ts'
 import type { BodyOf, ResponseOf } from '#shared/platform/endpoint.ts'
 import { announceCompanies } from '../company/changed/companyChanged.ts'
 import type { Db } from '../database/connect.ts'
-import { importRun } from '../database/tables/imports/importRun.ts'
+import { importImage, importRun } from '../database/tables/imports/importRun.ts'
+import { waitForStoring } from '../imports/jobs/storeAlone.ts'
 import type { UndoRow } from '../imports/undo/undoRow.ts'
 import { undoRun } from '../imports/undo/undoRun.ts'
 import { AppError } from '../platform/appError.ts'
@@ -45,10 +46,9 @@ export const changeBulk = (
 ): Promise<ResponseOf<typeof makeBulkChange>> =>
   change(async (tx, actor) => {
     const target = await bulkTarget(tx, actor, given, { lock: true })
-    await lockCompanies(
-      tx,
-      rows.map(({ businessNumber }) => businessNumber),
-    )
+    const numbers = rows.map(({ businessNumber }) => businessNumber)
+    if (await takesNumbers(tx, target, numbers)) await waitForStoring(tx)
+    await lockCompanies(tx, numbers)
     const planned = await planBulk(tx, actor, target, rows)
     const going = planned.filter(({ row }) => row.outcome === 'change')
     const left = planned.filter(({ row }) => row.outcome !== 'change')
@@ -65,6 +65,19 @@ export const changeBulk = (
       left: left.map(({ row: { businessNumber, outcome } }) => ({ businessNumber, outcome })),
     }
   })
+
+/**
+ * Whether some of the companies may get a unique number. The counters of several sides are then locked until the change
+ * commits, as in an import.
+ */
+async function takesNumbers(tx: Db, { field }: BulkTarget, numbers: readonly string[]): Promise<boolean> {
+  if (isBulkSlot(field)) return false
+  const { rows } = await tx.execute(sql`
+    select from unnest(${sql.param([...numbers])}::text[]) as given (number)
+      left join company_add a on a.business_number = given.number
+    where a.unique_number is null and (a.side is not null or ${field === 'side'}) limit 1`)
+  return rows.length > 0
+}
 
 /** Locks the companies first and then their brokerage records, both in a fixed order, as every save does. */
 async function lockCompanies(tx: Db, numbers: readonly string[]): Promise<void> {
@@ -113,8 +126,14 @@ export const undoBulk = (
   change(async (tx, actor) => {
     await tx.select({ id: importRun.id }).from(importRun).where(eq(importRun.id, id)).for('update')
     const run = await findBulk(tx, actor, id)
+    if (await tookNumbers(tx, id)) await waitForStoring(tx)
     return undoRun(tx, actor, run, { leaveChanged, mayRestore: (rows) => editableRows(tx, actor, rows) })
   })
+
+async function tookNumbers(tx: Db, id: number): Promise<boolean> {
+  const counted = and(eq(importImage.importId, id), eq(importImage.tableName, 'unique_number_counter'))
+  return (await tx.$count(importImage, counted)) > 0
+}
 
 /** The person may have lost the right to edit some of the companies since. These are left as they are. */
 async function editableRows(tx: Db, actor: Actor, rows: readonly UndoRow[]): Promise<ReadonlySet<number>> {

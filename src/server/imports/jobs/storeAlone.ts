@@ -30,3 +30,9 @@ export async function storeAlone<T>(
     await delay(askAgainMs, undefined, { signal })
   }
 }
+
+/**
+ * Waits until no import is being stored or undone. A change that takes or gives back several unique numbers calls this
+ * before it locks any row.
+ */
+export const waitForStoring = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${storingLock})`)
