@@ -24,7 +24,7 @@ export const intakeLooks = [
             { name: '모름/설치.exe', content: 'MZ\0\0' },
           ]),
         })
-        await expect(page.getByText(companyName).first()).toBeVisible({ timeout: 30_000 })
+        await expect(page.getByText(companyName).first()).toBeVisible({ timeout: 90_000 })
         await expect(page.getByText('저장 불가').last()).toBeVisible()
       },
       company: {
@@ -38,7 +38,7 @@ export const intakeLooks = [
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: '저장', exact: true }).click()
         await expect(page.getByRole('heading', { name: '파일 2개를 저장했습니다' })).toBeVisible({
-          timeout: 30_000,
+          timeout: 90_000,
         })
       },
     },
