@@ -52,43 +52,50 @@ export function StoreBar({ intake, onLeave, onStoring }: StoreBarProps) {
     void refreshIntake(client, id)
   }
   const label = `확인 필요 ${count(likely)}개도 함께 저장`
+  const ends = (className: string) => (
+    <Button variant="danger" pending={ending} className={className} onClick={() => void end(intake)}>
+      {endLabel(intake)}
+    </Button>
+  )
   return (
-    <SaveBar
-      status={
-        <>
-          <span role="status" className="tnum">
-            <b className="font-semibold">{count(stored)}개</b>
-            <span className="text-quiet">를 저장합니다.</span>
-            {counts.waiting > 0 && (
-              <span className="text-quiet max-md:hidden">
-                {' '}
-                기업 미정 {count(counts.waiting)}개는 목록에 남습니다.
-              </span>
+    <>
+      {/* On a phone the bar has no room for this button, so it is at the end of the list. */}
+      {ends('mt-3 h-11 w-full md:hidden')}
+      <SaveBar
+        status={
+          <>
+            <span role="status" className="tnum">
+              <b className="font-semibold">{count(stored)}개</b>
+              <span className="text-quiet">를 저장합니다.</span>
+              {counts.waiting > 0 && (
+                <span className="text-quiet max-md:hidden">
+                  {' '}
+                  기업 미정 {count(counts.waiting)}개는 목록에 남습니다.
+                </span>
+              )}
+            </span>
+            {likely > 0 && (
+              <Checkbox
+                label={label}
+                className="ml-3 text-sm max-md:ml-1 max-md:text-xs"
+                checked={withLikely}
+                onChange={(event) => setWithLikely(event.target.checked)}
+              />
             )}
-          </span>
-          {likely > 0 && (
-            <Checkbox
-              label={label}
-              className="ml-3 text-sm max-md:ml-1 max-md:text-xs"
-              checked={withLikely}
-              onChange={(event) => setWithLikely(event.target.checked)}
-            />
-          )}
-        </>
-      }
-    >
-      <Button variant="danger" pending={ending} className="max-md:hidden" onClick={() => void end(intake)}>
-        {endLabel(intake)}
-      </Button>
-      <Button
-        variant="primary"
-        pending={storing.isPending}
-        blocked={stored === 0}
-        onClick={() => void store()}
+          </>
+        }
       >
-        <Save aria-hidden />
-        저장
-      </Button>
-    </SaveBar>
+        {ends('max-md:hidden')}
+        <Button
+          variant="primary"
+          pending={storing.isPending}
+          blocked={stored === 0}
+          onClick={() => void store()}
+        >
+          <Save aria-hidden />
+          저장
+        </Button>
+      </SaveBar>
+    </>
   )
 }
