@@ -30,6 +30,7 @@ interface FileStepProps {
  */
 export function FileStep({ file, choices, onChoices, onOther, onCancel, onNext }: FileStepProps) {
   const sheet = file.sheets[choices.sheet]
+  const isEmpty = rowsBelow(file, choices) === 0
   const setHead = (row: number) => {
     const head = { first: row, last: row }
     onChoices({ ...choices, head, columns: recognised(file, { ...choices, head }) })
@@ -104,7 +105,7 @@ export function FileStep({ file, choices, onChoices, onOther, onCancel, onNext }
       </div>
       <SaveBar status={<span className="text-quiet">확인 단계까지는 아무것도 저장되지 않습니다.</span>}>
         <Button onClick={onCancel}>취소</Button>
-        <Button variant="primary" onClick={onNext}>
+        <Button variant="primary" disabled={isEmpty} onClick={onNext}>
           다음: 열 맞추기
         </Button>
       </SaveBar>
@@ -184,8 +185,8 @@ function Preview({
         </table>
       </section>
       <p className="tnum rounded-b-lg bg-sunken px-4 py-2.5 text-quiet text-xs">
-        {below.toLocaleString('ko-KR')}행 가운데 앞의 {shown}행입니다. 행 번호를 누르면 제목 행을 바꿀 수
-        있습니다.
+        {below > 0 && `${below.toLocaleString('ko-KR')}행 가운데 앞의 ${shown}행입니다. `}행 번호를 누르면
+        제목 행을 바꿀 수 있습니다.
       </p>
     </>
   )
@@ -198,11 +199,17 @@ function Found({ file, choices }: Pick<FileStepProps, 'file' | 'choices'>) {
   const { formulas, merges, hiddenRows, hiddenColumns, emptyRows } = sheet
   const places = merges.slice(0, 3).map((ref) => ref.split(':')[0])
   const titled = choices.columns.filter(({ heading }) => heading !== '').length
+  const isKnown = choices.columns.some(({ target }) => target !== null)
   return (
     <Card>
       <CardHeader title="읽은 결과" />
       <ul className="grid gap-1.5 p-4 text-sm">
-        <Line good={titled > 1}>제목 {titled}열을 찾았습니다.</Line>
+        <Line good={titled > 1 && isKnown}>
+          {isKnown
+            ? `제목 ${titled}열을 찾았습니다.`
+            : '아는 제목이 없습니다. 제목이 있는 행의 번호를 눌러주세요.'}
+        </Line>
+        {rowsBelow(file, choices) === 0 && <Line>제목 아래에 가져올 행이 없습니다.</Line>}
         {formulas > 0 && (
           <Line good>수식 {formulas.toLocaleString('ko-KR')}칸은 저장된 값으로 읽었습니다.</Line>
         )}
