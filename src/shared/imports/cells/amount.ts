@@ -92,5 +92,6 @@ export function readCount(cell: RawCell): CellResult {
   if (read === undefined || read?.unit) return notNumber()
   if (read === null) return { value: null }
   if (!Number.isInteger(read.number)) return error('정수가 아닙니다')
-  return read.number >= 0 && read.number <= largestCount ? { value: read.number } : error('값이 너무 큽니다')
+  if (read.number < 0) return error('0보다 작을 수 없습니다')
+  return read.number <= largestCount ? { value: read.number } : error('값이 너무 큽니다')
 }

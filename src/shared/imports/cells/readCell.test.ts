@@ -66,6 +66,8 @@ describe('other numbers', () => {
     ['debtRatio', 143.2, 143.2],
     ['interestCoverageRatio', '3.5배', 3.5],
   ])('%s %s', (name, cell, expected) => expect(valueOf(name, cell)).toBe(expected))
+  it('refuse fewer people than none', () =>
+    expect(faultOf('employees', -4)).toBe('error: 0보다 작을 수 없습니다'))
   it('refuse a fraction of a person', () => expect(faultOf('employees', 1.5)).toBe('error: 정수가 아닙니다'))
 })
 

@@ -65,7 +65,11 @@ export function usePreselectedCompany(onChoose: (hit: SearchHit) => void): void 
 async function findCompany(client: QueryClient, among: SearchAmong, wanted: string) {
   try {
     const { hits } = await client.fetchQuery(companySearchQuery(among, wanted))
-    return hits.find(({ businessNumber }) => businessNumber === wanted)
+    // The old number of a merged company finds the company that remains.
+    return (
+      hits.find(({ businessNumber }) => businessNumber === wanted) ??
+      (hits.length === 1 ? hits[0] : undefined)
+    )
   } catch (error) {
     if (isNotFound(error)) return undefined
     throw error
