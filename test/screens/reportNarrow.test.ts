@@ -1,4 +1,6 @@
+import { searchCompanies } from '#shared/company/company.endpoints.ts'
 import { getBesideEntry, searchReports } from '#shared/reports/reports.endpoints.ts'
+import { searchHit } from '../kit/dealAnswers.ts'
 import { report } from '../kit/reportAnswer.ts'
 import { emptyFirm } from './emptyFirm.ts'
 import { expect, test } from './kit/test.ts'
@@ -38,4 +40,17 @@ test('on the phone the bar of a new report says its whole sentence', async ({ pa
     box: element.getBoundingClientRect().top,
   }))
   expect(box).toBeGreaterThanOrEqual(bar)
+})
+
+test('a link with the old number of a merged company chooses the company that remains', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  signIn('admin')
+  emptyFirm(server)
+  server.answer(getBesideEntry, () => ({ last: null, count: 0, registeredOn: null, today: [] }))
+  server.answer(searchCompanies, () => [searchHit('101-81-00009', '남은견본(주)', '매도기업')] as never)
+  await page.goto('/daily-report-input?businessNumber=102-81-00003')
+  await expect(page.getByText('남은견본(주)').first()).toBeVisible()
 })

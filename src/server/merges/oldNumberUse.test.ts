@@ -5,7 +5,7 @@ import { patchCompany } from '#shared/company/patch.endpoints.ts'
 import { markSecrecy } from '#shared/company/secrecy.endpoints.ts'
 import { getWholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { addCounterparties } from '#shared/deals/adding.endpoints.ts'
-import { undoMerge } from '#shared/merges/merges.endpoints.ts'
+import { previewMerge, undoMerge } from '#shared/merges/merges.endpoints.ts'
 import { addReport } from '#shared/reports/reports.endpoints.ts'
 import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
 import { mergeInto } from '#test/kit/mergeWorld.ts'
@@ -115,6 +115,23 @@ describe('the old number', () => {
       const { error } = await d.admin.call(addReport, { body: aReport(merged.replaceAll('-', '')) })
       expect(error.code).toBe('company/merged')
     })
+  })
+
+  it('is named when somebody compares it with another company, to merge it again', async () => {
+    const [kept, merged, third] = [
+      await d.seller('비교 하나'),
+      await d.seller('비교 둘'),
+      await d.seller('비교 셋'),
+    ]
+    await mergeInto(d.admin, kept, merged)
+    for (const query of [
+      { keep: kept, merge: merged },
+      { keep: merged, merge: third },
+    ]) {
+      const { status, error } = await d.admin.call(previewMerge, { query })
+      expect([status, error.code]).toEqual([409, 'merge/already-merged'])
+      expect(error.message).toContain('비교 하나')
+    }
   })
 
   it('is followed when it is added as a counterparty', async () => {

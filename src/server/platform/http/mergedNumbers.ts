@@ -85,6 +85,9 @@ export function mergedNumbersOf(endpoint: Endpoint) {
   // The command that merges companies checks both numbers itself. If its request is repeated, the first answer must be
   // returned again.
   const refuses = changes && endpoint.path !== '/api/company-merges'
+  // The comparison of two companies says itself that one of them was merged. Following it would compare a company with
+  // itself.
+  const follows = !changes && endpoint.path !== '/api/company-merges/preview'
   const given = ({ params, query }: Input) =>
     (
       [
@@ -100,7 +103,7 @@ export function mergedNumbersOf(endpoint: Endpoint) {
   return {
     /** Replaces the old numbers in the parameters of a read. */
     async follow(input: Input): Promise<void> {
-      if (changes || !input.actor?.hasMerges) return
+      if (!follows || !input.actor?.hasMerges) return
       const asked = given(input)
       if (asked.length === 0) return
       const remaining = await remainingAmong(
