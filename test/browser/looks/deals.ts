@@ -173,4 +173,32 @@ export const dealLooks = [
       },
     },
   }),
+  look({
+    name: 'bulk-change',
+    as: 'team',
+    setUp: async ({ database: { db }, newUser }) => {
+      const name = newName()
+      const side = sides.byKey.sell.word
+      // Only a company without managers may be changed by somebody who is not its manager.
+      const manager = await newUser('team')
+      const companies = await Promise.all([
+        makeCompany(db, `한결${name}(주)`, { side, manager1Team: manager.teamId }),
+        makeCompany(db, `빛고을${name}(주)`, { side }),
+      ])
+      return { name, companies }
+    },
+    path: ({ name }) => `/sell-management?name=${encodeURIComponent(name)}`,
+    states: {
+      preview: async ({ page, narrow }, { companies }) => {
+        if (narrow) await page.getByRole('button', { name: '선택', exact: true }).click()
+        for (const { companyName } of companies)
+          await page.getByRole('checkbox', { name: `${companyName} 선택` }).check()
+        const bar = page.getByRole('region', { name: '선택한 행' })
+        await bar.getByRole('button', { name: narrow ? '일괄 변경' : '진행 여부' }).click()
+        await page.getByRole('menuitem', { name: '진행보류' }).click()
+        const dialog = page.getByRole('dialog', { name: '진행가능 여부를 진행보류로' })
+        await expect(dialog.getByRole('button', { name: '1곳 바꾸기' })).toBeVisible()
+      },
+    },
+  }),
 ]
