@@ -111,6 +111,7 @@ export function chipOf(row: Row, person: SayPerson): ChipText {
   const { label, kind } = subject
   const said = valuesOf(row, person)
   const [one = '', two = ''] = said
+  if (kind === 'fact') return { label: '상대방', text: operator === 'yes' ? label : `${label} 없음` }
   if (kind === 'days') return { label, text: `${one}일 이상` }
   if (kind === 'ending') return { label, text: `${one}일 안` }
   const { word } = operators[operator]

@@ -109,6 +109,14 @@ it('shows a group as one chip', () => {
   })
 })
 
+it('shows a fact without a comparison', () => {
+  const [yes, no] = rowsOf(readConditions('all(dealNda.yes)(dealNda.no)').conditions).map((row) =>
+    chipOf(row, person),
+  )
+  expect(yes).toEqual({ label: '상대방', text: 'NDA 체결, IM 안 보냄' })
+  expect(no?.text).toBe('NDA 체결, IM 안 보냄 없음')
+})
+
 it('translates the usual filters into conditions and back', () => {
   const quick = {
     name: '나린',
