@@ -9,24 +9,32 @@ import { companyBspl } from '../../database/tables/companyChildren.ts'
 export interface ImagedTable {
   table: PgTable
   name: string
-  /** SQL for the key of a row, with the alias `t` for the table. */
-  key: SQL
+  /**
+   * SQL condition: the row of the table, with the alias `t`, has this key. It compares columns and not texts made of them,
+   * so that the database finds the row by its primary key.
+   */
+  has: (key: SQL) => SQL
   /** Columns that an undo must not restore: keys, and versions, because a version must never become lower. */
   kept: readonly string[]
 }
 
-const imaged = (table: PgTable, key: SQL, kept: readonly string[]): ImagedTable => ({
+const imaged = (table: PgTable, has: ImagedTable['has'], kept: readonly string[]): ImagedTable => ({
   table,
   name: getTableName(table),
-  key,
+  has,
   kept,
 })
+const ofNumber = (key: SQL) => sql`t.business_number = ${key}`
 
 export const imagedTables = {
-  company: imaged(company, sql`t.business_number`, ['business_number', 'version']),
-  opinion: imaged(companyOpinion, sql`t.business_number`, ['business_number']),
-  record: imaged(brokerageRecord, sql`t.id::text`, ['id', 'version']),
-  year: imaged(companyBspl, sql`t.business_number || ' ' || t.year`, ['business_number', 'year']),
+  company: imaged(company, ofNumber, ['business_number', 'version']),
+  opinion: imaged(companyOpinion, ofNumber, ['business_number']),
+  record: imaged(brokerageRecord, (key) => sql`t.id = ${key}::int`, ['id', 'version']),
+  year: imaged(
+    companyBspl,
+    (key) => sql`(t.business_number = split_part(${key}, ' ', 1) and t.year = split_part(${key}, ' ', 2))`,
+    ['business_number', 'year'],
+  ),
 } as const
 export type ImagedName = keyof typeof imagedTables
 
@@ -46,12 +54,12 @@ export async function keepImages(
   keys: readonly ImageKey[],
 ): Promise<void> {
   if (keys.length === 0) return
-  const { name, key } = imagedTables[which]
+  const { name, has } = imagedTables[which]
   await tx.execute(sql`
     insert into import_image (import_id, row, table_name, key, before)
     select ${importId}, given.row, ${name}, given.key, to_jsonb(t)
     from unnest(${sql.param(keys.map(({ row }) => row))}::int[], ${sql.param(keys.map((one) => one.key))}::text[])
       as given (row, key)
-    left join ${sql.identifier(name)} t on ${key} = given.key
+    left join ${sql.identifier(name)} t on ${has(sql`given.key`)}
     on conflict do nothing`)
 }

@@ -10,7 +10,7 @@ interface Which {
 
 /** Writes the stored earlier rows back exactly as they were, and removes the rows that the import created. */
 export async function restoreImages(tx: Db, which: ImagedName, { importId, rows }: Which): Promise<void> {
-  const { table, name, key, kept } = imagedTables[which]
+  const { table, name, has, kept } = imagedTables[which]
   const columns = Object.values(getTableColumns(table))
     .map((column) => column.name)
     .filter((column) => !kept.includes(column))
@@ -24,10 +24,10 @@ export async function restoreImages(tx: Db, which: ImagedName, { importId, rows 
   await tx.execute(sql`
     update ${sql.identifier(name)} t set (${list('')}) = row(${list('old.')})${version}
     from import_image i, jsonb_populate_record(null::${sql.identifier(name)}, i.before) old
-    where ${ofRows} and i.before is not null and ${key} = i.key`)
+    where ${ofRows} and i.before is not null and ${has(sql`i.key`)}`)
   await tx.execute(sql`
     delete from ${sql.identifier(name)} t using import_image i
-    where ${ofRows} and i.before is null and ${key} = i.key`)
+    where ${ofRows} and i.before is null and ${has(sql`i.key`)}`)
 }
 
 /**
