@@ -150,6 +150,7 @@ const labels: Record<string, string> = {
   rejected: '제외한 행 수',
   restored: '복원한 기업 수',
   left: '그대로 둔 기업 수',
+  changed: '바꾼 기업 수',
   ndaForm: '형태',
   ndaScope: '범위',
   ndaDraft: '초안 발송일',
