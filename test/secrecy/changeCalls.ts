@@ -12,7 +12,10 @@ export interface Target {
   number: string
   name: string
   fileName: string
-  ids: Record<'report' | 'deal' | 'task' | 'nda' | 'document' | 'record' | 'copy' | 'image' | 'bin', string>
+  ids: Record<
+    'report' | 'deal' | 'task' | 'nda' | 'document' | 'record' | 'copy' | 'image' | 'bin' | 'bulk',
+    string
+  >
   /** The team that wrote the report about the hidden company. */
   team: string
   /** An hour that no other target uses, for calls that write something even if the target does not exist. */
@@ -53,6 +56,10 @@ export const apart: Record<string, string> = {
   'POST /api/exports/weekly-meeting': 'a list, in its own test',
   'POST /api/notices/{id}/view': 'a notice',
   'PUT /api/settings/tables/{table}': 'a table of the person',
+  'POST /api/views/{screen}': 'a view of the person',
+  'PUT /api/views/of/{id}': 'a view, of which only conditions are stored',
+  'DELETE /api/views/of/{id}': 'a view, of which only conditions are stored',
+  'PUT /api/views/{screen}/usual': 'a setting of the person',
   'POST /api/users/{teamId}/password': 'an account',
 }
 
@@ -99,7 +106,20 @@ export function changeCalls({ seller, ids }: World, target: Target): Record<stri
       },
     },
   ]
+  const halted = { field: 'companyStatus', value: '진행보류', reason } as const
   return {
+    'POST /api/bulk-changes/preview': [
+      { body: { change: halted, rows: [{ businessNumber: number }] } },
+      { body: { change: halted, rows: [{ businessNumber: number, version }] } },
+    ],
+    'POST /api/bulk-changes': [
+      { body: { change: halted, rows: [{ businessNumber: number, version }], onlyPossible: false } },
+      { body: { change: halted, rows: [{ businessNumber: number, version }], onlyPossible: true } },
+    ],
+    'POST /api/bulk-changes/{id}/undo': [
+      { params: { id: theirs.bulk }, body: { leaveChanged: false } },
+      { params: { id: theirs.bulk }, body: { leaveChanged: true } },
+    ],
     'POST /api/company-add': [{ body: { businessNumber: number, dealNote: '견본' } }],
     'DELETE /api/company-add/{key}': [{ params: { key: number } }, { params: { key: theirs.record } }],
     'PUT /api/company-add/{key}': [

@@ -34,6 +34,7 @@ export function targetsOf({ owner }: World, canary: Canary): { hidden: Target; m
         record: none,
         copy: none,
         image: none,
+        bulk: none,
         bin: '00000000-0000-4000-8000-000000000000',
       },
     },

@@ -26,6 +26,7 @@ function paramValues({ seller, buyer, stranger, owner, ids }: World, name: strin
   if (name === 'token') return ['00000000-0000-4000-8000-000000000000']
   if (name === 'imageId') return ['1']
   if (name === 'table') return ['sell']
+  if (name === 'screen') return ['sell-table']
   if (name === 'id') {
     if (path.includes('counterparties')) return [String(ids.deal)]
     if (path.includes('daily-reports')) return [String(ids.report)]

@@ -28,14 +28,18 @@ function inPath(name: string, path: string, { number, name: company, fileName, t
   if (name === 'name') return [company]
   if (name === 'teamId') return [team, world.stranger.user.teamId]
   if (name !== 'id' || otherIds.test(path)) return undefined
-  const what = (['counterparties', 'daily-reports', 'documents', 'copies'] as const).find((part) =>
-    path.includes(part),
+  const what = (['counterparties', 'daily-reports', 'documents', 'copies', 'bulk-changes'] as const).find(
+    (part) => path.includes(part),
   )
   if (!what) throw new Error(`a target is missing for {${name}} of ${path}`)
   return [
-    { counterparties: ids.deal, 'daily-reports': ids.report, documents: ids.document, copies: ids.copy }[
-      what
-    ],
+    {
+      counterparties: ids.deal,
+      'daily-reports': ids.report,
+      documents: ids.document,
+      copies: ids.copy,
+      'bulk-changes': ids.bulk,
+    }[what],
   ]
 }
 

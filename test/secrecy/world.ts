@@ -1,4 +1,5 @@
 import { firmSetting } from '#server/database/tables/firm/firmSetting.ts'
+import { makeBulkChange, previewBulkChange } from '#shared/bulkChanges/bulkChanges.endpoints.ts'
 import { enterCopy } from '#shared/copies/making.endpoints.ts'
 import { addTask } from '#shared/deals/tasks.endpoints.ts'
 import { deleteFile } from '#shared/files/files.endpoints.ts'
@@ -112,7 +113,6 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
       additional: {
         side: 'sell',
         progressStage: '계약중',
-        companyStatus: '진행가능',
         searchKeyword1: text('키워드'),
         detailItem1: text('상세'),
         companySpecialty: text('특기'),
@@ -126,6 +126,15 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
     params: { key: number },
     body: { manager1Team: owner.user.teamId },
   })
+  const rows = [{ businessNumber: number }]
+  const ability = { field: 'companyStatus' as const, value: '진행가능', reason: text('변경 사유') }
+  const preview = ok(await caller.call(previewBulkChange, { body: { change: ability, rows } }))
+  const version = preview.rows[0]?.version ?? 0
+  const bulk = ok(
+    await caller.call(makeBulkChange, {
+      body: { change: ability, rows: [{ businessNumber: number, version }], onlyPossible: false },
+    }),
+  )
   const written = await report(caller, number, {
     reportDate: dayInSeoul(),
     counterpartyCompany: '나래솔(주)',
@@ -198,6 +207,7 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
       image: await one(
         'select i.id from daily_report_image i join daily_report d on d.id = i.report_id where d.business_number = $1',
       ),
+      bulk: String(bulk.id),
       bin: await one('select id from deleted_file where business_number = $1'),
     },
   }
