@@ -55,7 +55,7 @@ test(
     await expect(names(page)).toHaveText([/가온/, /다온/])
     const chips = page.getByRole('list', { name: '적용된 조건' })
     await expect(chips.getByText('계약 진행단계 계약완료 또는 매도자 희망금액 8,000 이상')).toBeVisible()
-    await chips.getByRole('button', { name: '하나라도 지우기' }).click()
+    await chips.getByRole('button', { name: /^하나라도 .* 지우기$/ }).click()
     await expect(names(page)).toHaveCount(2)
     await expect(panel.getByRole('group', { name: /^조건 \d+$/ })).toHaveCount(2)
 

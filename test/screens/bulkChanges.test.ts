@@ -105,3 +105,21 @@ test('an ability without a reason asks for none, and the dialog closes by keyboa
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('region', { name: '선택한 행' })).toContainText('3곳 선택')
 })
+
+test('whoever wants all or nothing cannot store while a company is changed by somebody else', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  signIn('staff')
+  threeSellers(server)
+  await page.goto('/sell-management')
+  const dialog = await askedFor(page, '진행가능')
+  await dialog.getByRole('radio', { name: '하나도 바꾸지 않습니다' }).click()
+  await expect(dialog.getByRole('button', { name: '2곳 바꾸기' })).toBeEnabled()
+  await dialog.getByRole('button', { name: '다시 확인' }).click()
+  await expect(dialog.getByText('1곳이 그 사이 바뀌어 저장하지 않습니다.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '1곳 바꾸기' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: '겹친 기업은 빼고 나머지만 바꿉니다' }).click()
+  await expect(dialog.getByRole('button', { name: '1곳 바꾸기' })).toBeEnabled()
+})

@@ -112,7 +112,7 @@ const proposal: Proposal = {
 }
 const toastOf = (page: Page) => page.getByRole('region', { name: /^알림/ }).getByRole('listitem')
 
-test('a counterparty that is not in the deal table is offered in the toast and added by its button', async ({
+test('a counterparty that is not in the deal table is offered in a toast and added by its button', async ({
   page,
   signIn,
   server,
@@ -120,11 +120,19 @@ test('a counterparty that is not in the deal table is offered in the toast and a
   signIn('staff')
   emptyFirm(server)
   dealServer(server, [])
-  server.answer(getOfferedMove, () => ({ offer: null }))
+  const closed = Promise.withResolvers<void>()
+  server.answer(getOfferedMove, async () => {
+    await closed.promise
+    return { offer: null }
+  })
   server.answer(listProposals, () => ({ total: 1, rows: [proposal] }))
   server.answer(addCounterparties, () => ({ added: 1, reopened: 0, skipped: [] }))
   await saveReport(page, server)
   await expect(toastOf(page)).toContainText('일일보고서가 수정되었습니다.')
+  await toastOf(page).getByRole('button', { name: '닫기' }).click()
+  await expect(toastOf(page)).toHaveCount(0)
+  closed.resolve()
+  await expect(toastOf(page)).toContainText('진행표에 없는 상대방입니다.')
   await expect(toastOf(page)).toContainText('한터선박기계(주)는 아직 진행표에 없습니다.')
   expect(server.calls(addCounterparties)).toHaveLength(0)
   await toastOf(page).getByRole('button', { name: '진행표에 넣기' }).click()
@@ -133,6 +141,18 @@ test('a counterparty that is not in the deal table is offered in the toast and a
     items: [{ name: '한터선박기계(주)' }],
     day: today,
   })
+})
+
+test('an offer does not replace a toast that can undo', async ({ page, signIn, server }) => {
+  signIn('staff')
+  emptyFirm(server)
+  dealServer(server, [])
+  server.answer(getOfferedMove, () => ({ offer: null }))
+  server.answer(listProposals, () => ({ total: 1, rows: [proposal] }))
+  await saveReport(page, server)
+  await expect.poll(() => server.calls(listProposals).length).toBe(1)
+  await expect(toastOf(page).getByRole('button', { name: '실행 취소' })).toBeVisible()
+  await expect(page.getByText('진행표에 없습니다')).toHaveCount(0)
 })
 
 test('nothing is offered for a company that cannot be added, and for another one', async ({

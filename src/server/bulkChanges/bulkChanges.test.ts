@@ -131,7 +131,7 @@ describe('a bulk change', () => {
     expect(body).toMatchObject({ field: 'companyStatus', after: '진행중단', reason: '매각 철회', changed: 2 })
   })
 
-  it('needs a reason for an ability that asks for one, and removes the old reason with the usual one', async () => {
+  it('needs a reason for an ability that asks for one, and keeps the stored one if it asks for none, as the form does', async () => {
     const number = await own('사유(주)')
     const rows = await versionsOf(halted, [number])
     const before = await fingerprint(t.database.pool)
@@ -143,7 +143,7 @@ describe('a bulk change', () => {
     expect(await fingerprint(t.database.pool)).toEqual(before)
     await apply(halted, rows)
     await done({ field: 'companyStatus', value: '진행가능' }, [number])
-    expect(await record(number)).toMatchObject({ companyStatus: '진행가능', statusReason: null })
+    expect(await record(number)).toMatchObject({ companyStatus: '진행가능', statusReason: '매각 철회' })
   })
 
   it('overwrites nothing that somebody changed since the preview: all or what is possible', async () => {

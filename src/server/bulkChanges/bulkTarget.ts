@@ -52,8 +52,9 @@ export async function bulkTarget(
 /** The fields of a brokerage record that get another value. */
 export function changeOf({ field, value, reason }: BulkTarget, record: BrokerageRow | null): BrokerageChange {
   if (field === 'companyStatus') {
-    const sameReason = (record?.statusReason ?? null) === reason
-    return { companyStatus: value, ...(sameReason ? {} : { statusReason: reason }) } as BrokerageChange
+    // If no reason is asked for, the stored one stays, as in the form.
+    const isNewReason = reason !== null && record?.statusReason !== reason
+    return { companyStatus: value, ...(isNewReason ? { statusReason: reason } : {}) } as BrokerageChange
   }
   // A manager in slot 1 who is named by a person is no default manager.
   return { [field]: value, ...(field === 'manager1Team' ? { managerByDefault: false } : {}) }

@@ -63,10 +63,12 @@ export function BulkDialog({ asked, numbers, onClose, onDone }: BulkDialogProps)
   const saving = useCall(makeBulkChange, { retry: false })
   const { failure, fail, clear } = useFormFailure()
   const going = rows.filter(({ outcome }) => outcome === 'change')
+  const overlaps = rows.filter(({ outcome }) => outcome === 'overlap').length
+  const isStopped = rest === 'stop' && overlaps > 0
   const asksReason = needsReason(change.field, change.value)
 
   async function submit() {
-    if (saving.isPending || going.length === 0) return
+    if (saving.isPending || going.length === 0 || isStopped) return
     if (asksReason && reason.trim() === '') {
       setReasonError('사유를 입력해주세요.')
       return form.current?.querySelector<HTMLElement>('[name=reason]')?.focus()
@@ -161,6 +163,11 @@ export function BulkDialog({ asked, numbers, onClose, onDone }: BulkDialogProps)
                   ]}
                 />
               </Field>
+              {isStopped && (
+                <p role="status" className="text-sm text-warning">
+                  {count(overlaps)}곳이 그 사이 바뀌어 저장하지 않습니다. 빼고 바꾸려면 위에서 선택하세요.
+                </p>
+              )}
             </>
           ) : (
             loading && <Loading text="바뀔 내용을 확인하는 중" />
@@ -168,7 +175,12 @@ export function BulkDialog({ asked, numbers, onClose, onDone }: BulkDialogProps)
         </DialogBody>
         <DialogFooter start="한 번에 저장되고 기업마다 이력과 감사로그가 남습니다">
           <Button onClick={onClose}>취소</Button>
-          <Button type="submit" variant="primary" pending={saving.isPending} disabled={going.length === 0}>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={saving.isPending}
+            disabled={going.length === 0 || isStopped}
+          >
             {going.length > 0 ? `${count(going.length)}곳 바꾸기` : '바꿀 기업 없음'}
           </Button>
         </DialogFooter>

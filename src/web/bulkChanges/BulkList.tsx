@@ -76,9 +76,10 @@ const columnsOf = (show: (id: number) => void): Column<BulkRecord>[] => [
   { key: 'undo', label: '되돌리기', kind: 'mark', value: undoWord, cell: (row) => <UndoMark record={row} /> },
 ]
 
-function undoWord({ undoneAt, undo }: BulkRecord): string {
+function undoWord({ undoneAt, undo, changed }: BulkRecord): string {
   if (undoneAt) return '되돌림'
   if (undo.expired) return '기간 지남'
+  if (undo.changed === changed) return '되돌릴 기업 없음'
   return undo.changed > 0 ? '일부만' : '되돌릴 수 있음'
 }
 

@@ -90,13 +90,14 @@ export function BulkRecordDialog({ id, onClose }: { id: number; onClose(): void 
   )
 }
 
-function undoText({ undoneAt, undoneBy, undoLeft, undo }: BulkRecord): string {
+function undoText({ undoneAt, undoneBy, undoLeft, undo, changed }: BulkRecord): string {
   if (undoneAt) {
     const left = undoLeft ? ` ${count(undoLeft)}곳은 그 뒤에 바뀌어 그대로 두었습니다.` : ''
     return `${formatDateTime(undoneAt)} ${undoneBy ?? ''}님이 되돌렸습니다.${left}`
   }
   if (undo.expired) return '되돌릴 수 있는 기간(90일)이 지났습니다.'
   if (!undo.may)
-    return '일괄 변경을 한 사람이나 관리자만 되돌릴 수 있습니다. 담당자를 바꾼 것은 관리자만 되돌립니다.'
+    return '일괄 변경을 한 사람과 관리자·부관리자만 되돌릴 수 있습니다. 담당자를 바꾼 것은 관리자와 부관리자만 되돌립니다.'
+  if (undo.changed === changed) return '모두 그 뒤에 바뀌어 되돌릴 기업이 없습니다.'
   return '되돌리면 기업마다 바꾸기 전 값으로 돌아갑니다.'
 }

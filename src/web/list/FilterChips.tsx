@@ -20,17 +20,21 @@ export function FilterChips({ list, except = [], className }: FilterChipsProps) 
       aria-label="적용된 조건"
       className={cn('no-print flex min-w-0 flex-wrap items-center gap-1.5', className)}
     >
-      {set.map(({ name, label, text }) =>
-        (
-          list.address.filters[name]?.parts?.(list.filters[name]) ?? [{ label, text, without: undefined }]
-        ).map((part) => (
-          <li key={name + part.label + part.text} className="min-w-0 max-w-full">
-            <Chip label={part.label} onRemove={() => list.setFilters({ [name]: part.without })}>
+      {set.map(({ name, label, text }) => {
+        const parts = list.address.filters[name]?.parts?.(list.filters[name])
+        return (parts ?? [{ label, text, without: undefined }]).map((part, place) => (
+          <li key={`${name}${place}${part.text}`} className="min-w-0 max-w-full">
+            <Chip
+              label={part.label}
+              // Several parts may have the same label, so the text tells them apart.
+              {...(parts ? { removeLabel: `${part.label} ${part.text} 지우기` } : {})}
+              onRemove={() => list.setFilters({ [name]: part.without })}
+            >
               {part.text}
             </Chip>
           </li>
-        )),
-      )}
+        ))
+      })}
       <li>
         <LinkButton className="touch-area relative" onClick={list.reset}>
           모두 지우기

@@ -3,6 +3,7 @@ import { type CompanyCondition, companyConditions } from '../../catalogue/fields
 import type { Operator } from './operators.ts'
 import { findSubject } from './subjects.ts'
 import { type Conditions, isGroup, type Row, type RowGroup } from './tree.ts'
+import { askingPerson } from './values.ts'
 
 /**
  * The usual filters are conditions with names of their own. These functions translate one into the other, so that a
@@ -53,7 +54,8 @@ export const rowsOfQuick = (given: QuickValues): Row[] =>
 function quickOf({ subject, operator, values }: Row): QuickValues | null {
   const condition = companyConditions.find((one) => keyOf(one) === subject.key)
   const [one, two] = values
-  if (!condition) return null
+  // A usual filter names a person, never "whoever asks".
+  if (!condition || values.includes(askingPerson)) return null
   const parts = partsOf(condition)
   if (parts) {
     const [least = '', most = ''] = parts.names
@@ -66,14 +68,21 @@ function quickOf({ subject, operator, values }: Row): QuickValues | null {
   return operator === usualOperator(condition) && values.length === 1 ? { [condition.name]: one } : null
 }
 
-/** Takes the rows out of the conditions that usual filters can express. The others stay. */
-export function splitQuick(conditions: Conditions): { quick: QuickValues; rest: Conditions } {
+/**
+ * Takes the rows out of the conditions that usual filters can express, and whose values they accept. The others stay:
+ * a usual filter takes no decimals, for example.
+ */
+export function splitQuick(
+  conditions: Conditions,
+  accepts: (values: QuickValues) => boolean = () => true,
+): { quick: QuickValues; rest: Conditions } {
   if (!conditions.all) return { quick: {}, rest: conditions }
   const quick: QuickValues = {}
   const rest: (Row | RowGroup)[] = []
   for (const item of conditions.items) {
     const found = isGroup(item) ? null : quickOf(item)
-    if (found && Object.keys(found).every((name) => quick[name] === undefined)) Object.assign(quick, found)
+    const isFree = found && Object.keys(found).every((name) => quick[name] === undefined)
+    if (isFree && accepts(found)) Object.assign(quick, found)
     else rest.push(item)
   }
   return { quick, rest: { all: true, items: rest } }

@@ -43,7 +43,7 @@ function clauseOf(row: Row, person: SayPerson): Clause {
   const unit = unitOf(row)
   const several = said1.join('·')
   const what = withSubject(label)
-  if (kind === 'days') return clause(`${said} ${one}일 이상`, 'lack')
+  if (kind === 'days') return clause(said.replace('{days}', `${one}일 이상`), subject.saidEnds ?? 'lack')
   if (kind === 'ending') return clause(`${said} ${one}일 안에`, 'ends')
   switch (operator) {
     case 'yes':

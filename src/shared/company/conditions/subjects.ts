@@ -42,8 +42,10 @@ export interface Subject {
   kind: SubjectKind
   unit?: string
   words?: Words
-  /** The words for the sentence, if it cannot be made from the label. */
+  /** The words for the sentence, if it cannot be made from the label. `{days}` stands for a number of days. */
   said?: string
+  /** Whether the sentence says that the company has this (`have`); otherwise it lacks it, as in 보고가 30일 이상 없는. */
+  saidEnds?: 'have'
   /** The listed field that is compared; null if there is none. */
   field: ListedField | null
 }
@@ -79,7 +81,7 @@ const besideGroups: Record<string, { group: SubjectGroup; kind: SubjectKind; sai
   keyword: { group: 'keywords', kind: 'search' },
   connection: { group: 'sales', kind: 'name' },
   team: { group: 'managers', kind: 'team' },
-  silentDays: { group: 'reports', kind: 'days', said: '보고가' },
+  silentDays: { group: 'reports', kind: 'days', said: '보고가 {days}' },
 }
 /** The filters that search several fields at once. As conditions they have the same names. */
 const beside = companyConditions
@@ -104,7 +106,8 @@ const related: Subject[] = [
     label: 'IM 보내고 답 없음',
     group: 'deals',
     kind: 'days',
-    said: 'IM을 보내고 움직이지 않은 상대방이',
+    said: 'IM을 보내고 {days} 움직이지 않은 상대방이',
+    saidEnds: 'have',
     field: null,
   },
   { key: 'dealStage', label: '상대방 단계', group: 'deals', kind: 'some', words: dealStages, field: null },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { textOf } from '#test/kit/lists/plainConditions.ts'
 import { someTrees } from '#test/kit/lists/randomConditions.ts'
 import { operatorsOf } from './operators.ts'
-import { rowsOfQuick, splitQuick } from './quickRows.ts'
+import { type QuickValues, rowsOfQuick, splitQuick } from './quickRows.ts'
 import { chipOf, groupChipOf, sentenceOf } from './sentence.ts'
 import { subjects } from './subjects.ts'
 import { isGroup, mostRows, readConditions, rowsOf, writeConditions } from './tree.ts'
@@ -88,6 +88,7 @@ it('reads conditions as a sentence', () => {
   expect(said('any(manager1Team.in.@me.101)(silentDays.min.30)')).toBe(
     '주담당자가 나·101_직원이거나, 보고가 30일 이상 없는 매도기업',
   )
+  expect(said('all(dealImDays.min.30)')).toBe('IM을 보내고 30일 이상 움직이지 않은 상대방이 있는 매도기업')
 })
 
 it('says every subject with every operator', () => {
@@ -136,4 +137,14 @@ it('translates the usual filters into conditions and back', () => {
   expect(split).toEqual({ quick, rest: { all: true, items: [] } })
   const some = splitQuick({ all: false, items })
   expect(some).toEqual({ quick: {}, rest: { all: false, items } })
+})
+
+it('leaves conditions as they are that a usual filter cannot hold', () => {
+  const { conditions } = readConditions('all(manager1Team.in.@me)(revenue.min.3000!.5)(totalEquity.min.5)')
+  const accepts = (values: QuickValues) => Object.values(values).every((value) => !`${value}`.includes('.'))
+  const { quick, rest } = splitQuick(conditions, accepts)
+  expect([quick, writeConditions(rest)]).toEqual([
+    { equityMin: '5' },
+    'all(manager1Team.in.@me)(revenue.min.3000!.5)',
+  ])
 })

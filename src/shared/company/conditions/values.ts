@@ -1,5 +1,6 @@
 import { isCalendarDay } from '../../platform/day.ts'
 import { composed } from '../../platform/normalForm.ts'
+import { withTopic } from '../../platform/particle.ts'
 import { readNumber } from '../../platform/readNumber.ts'
 import { holdsResidentNumber, residentSearchMessage } from '../../platform/residentNumber.ts'
 import { foldText } from '../search.ts'
@@ -50,7 +51,7 @@ export function readValue(subject: Subject, operator: Operator, text: string): R
   const { kind, words } = subject
   if (words) {
     const known = words.read(text)
-    return known === null ? fault(`‘${text.slice(0, 40)}’은 없는 값입니다.`) : given(known)
+    return known === null ? fault(`${withTopic(`‘${text.slice(0, 40)}’`)} 없는 값입니다.`) : given(known)
   }
   if (isPeople(kind))
     return text.trim() !== '' && Array.from(text).length <= longestTeamId

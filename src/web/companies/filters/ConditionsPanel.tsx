@@ -8,7 +8,15 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Colleague } from '../companiesAddress.ts'
 import { ConditionRow } from './ConditionRow.tsx'
-import { countRows, type DraftGroup, type DraftRow, emptyGroup, emptyRow, isDraftGroup } from './draft.ts'
+import {
+  countRows,
+  type DraftGroup,
+  type DraftRow,
+  draftOf,
+  emptyGroup,
+  emptyRow,
+  isDraftGroup,
+} from './draft.ts'
 import { FormSwitch, type FormSwitchProps } from './FormSwitch.tsx'
 import { useDraft } from './useDraft.ts'
 
@@ -47,6 +55,11 @@ export function ConditionsPanel({ list, colleagues, form, onForm }: ConditionsPa
   const add = (item: DraftRow | DraftGroup) => {
     isFocused(isDraftGroup(item) ? (item.rows[0]?.id ?? 0) : item.id)
     setItems([...draft.items, item])
+  }
+  /** Also removes the rows that have no value yet, which are only in the draft. */
+  const clear = () => {
+    setDraft(draftOf({ all: true, items: [] }))
+    list.reset()
   }
   const order = draft.items.flatMap((item) => (isDraftGroup(item) ? item.rows : [item])).map(({ id }) => id)
   const rowOf = (row: DraftRow, onChange: (row: DraftRow) => void, onRemove: () => void) => (
@@ -107,7 +120,7 @@ export function ConditionsPanel({ list, colleagues, form, onForm }: ConditionsPa
       <header className="flex min-h-11 items-center gap-2 border-line-soft border-b px-4 max-md:py-2">
         <h2 className="font-semibold text-base max-md:hidden">필터</h2>
         <FormSwitch {...{ list, form, onForm }} />
-        <LinkButton className="ml-auto whitespace-nowrap" onClick={list.reset}>
+        <LinkButton className="ml-auto whitespace-nowrap" onClick={clear}>
           모두 지우기
         </LinkButton>
       </header>

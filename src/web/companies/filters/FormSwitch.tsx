@@ -1,4 +1,4 @@
-import { splitQuick } from '#shared/company/conditions/quickRows.ts'
+import { type QuickValues, splitQuick } from '#shared/company/conditions/quickRows.ts'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Segments } from '#web/ui/form/segments.tsx'
 import type { CompanyFilters } from '../companiesAddress.ts'
@@ -37,8 +37,13 @@ export function FormSwitch({ list, form, onForm }: FormSwitchProps) {
 /** Writes the conditions that the usual filters can express as such. The others stay, and their chips show them. */
 function intoQuick({ filters, address, setFilters }: ListHandle<CompanyFilters>) {
   if (!filters.where) return
-  const { quick, rest } = splitQuick(filters.where)
-  const values = address.read(quick as Record<string, string>).filters
+  const read = (given: QuickValues) => address.read(given as Record<string, string>).filters
+  const accepts = (given: QuickValues) => {
+    const known = read(given)
+    return Object.keys(given).every((name) => known[name as keyof CompanyFilters] !== undefined)
+  }
+  const { quick, rest } = splitQuick(filters.where, accepts)
+  const values = read(quick)
   const isFree = Object.keys(values).every((name) => filters[name as keyof CompanyFilters] === undefined)
   if (isFree) setFilters({ ...values, where: rest.items.length > 0 ? rest : undefined }, { replace: true })
 }

@@ -17,8 +17,8 @@ export type Reported = Pick<
 
 /**
  * Says in a toast that the counterparty of a stored report is not in the deal table, with a button that adds it. The
- * toast keeps the title of the toast about the save, which it replaces. The server proposes nothing to people who may
- * not add counterparties. An error is ignored, because the report is already saved and the deal table proposes the same
+ * toast keeps the title of the toast about the save, which it replaces; it never replaces one with an action such as
+ * 실행 취소. The server proposes nothing to people who may not add counterparties. An error is ignored, because the report is already saved and the deal table proposes the same
  * company later.
  */
 export async function offerAdding(client: QueryClient, report: Reported): Promise<void> {
@@ -27,6 +27,7 @@ export async function offerAdding(client: QueryClient, report: Reported): Promis
   const proposal = found?.rows.find((row) => isAbout(row, report))
   if (!proposal?.canAdd) return
   const [shown] = currentToasts()
+  if (shown?.open && shown.action) return
   toast({
     variant: 'info',
     title: shown?.open ? shown.title : '진행표에 없는 상대방입니다.',

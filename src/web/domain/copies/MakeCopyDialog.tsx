@@ -198,7 +198,7 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
               <NdaBox
                 check={check.data}
                 recipient={recipient.businessNumber}
-                {...(given ? {} : { seller: businessNumber })}
+                {...(given ? {} : { seller: businessNumber, fileName })}
                 onTeaser={(teaser) => setDocument({ ...document, fileName: teaser })}
               />
             )}

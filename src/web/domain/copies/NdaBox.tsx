@@ -37,6 +37,8 @@ interface NdaBoxProps {
   recipient: string | null
   /** The company whose document is given. Absent if the user cannot choose another document. */
   seller?: string
+  /** The document that is given, so that it is not offered in its own place. */
+  fileName?: string
   onTeaser(fileName: string): void
 }
 
@@ -44,7 +46,7 @@ interface NdaBoxProps {
  * Shows the NDA under which the copy is given, or that none is needed. If a needed NDA is not valid, shows which NDA
  * exists instead, and which admins the person can ask for a waiver.
  */
-export function NdaBox({ check, recipient, seller, onTeaser }: NdaBoxProps) {
+export function NdaBox({ check, recipient, seller, fileName, onTeaser }: NdaBoxProps) {
   const { nda, needs, coming, ended, groupLater, admins } = check
   if (nda)
     return (
@@ -103,7 +105,7 @@ export function NdaBox({ check, recipient, seller, onTeaser }: NdaBoxProps) {
             <span className="sr-only">(새 창)</span>
           </Link>
         )}
-        {seller !== undefined && <TeaserInstead seller={seller} onTeaser={onTeaser} />}
+        {seller !== undefined && <TeaserInstead seller={seller} fileName={fileName} onTeaser={onTeaser} />}
       </div>
     </section>
   )
@@ -112,9 +114,16 @@ export function NdaBox({ check, recipient, seller, onTeaser }: NdaBoxProps) {
 const teaserCategory = fileCategories.byKey.teaser.word
 
 /** Replaces the document by a teaser of the same company, which needs no NDA. */
-function TeaserInstead({ seller, onTeaser }: { seller: string; onTeaser(fileName: string): void }) {
+interface TeaserInsteadProps extends Pick<NdaBoxProps, 'onTeaser'> {
+  seller: string
+  fileName: string | undefined
+}
+
+function TeaserInstead({ seller, fileName, onTeaser }: TeaserInsteadProps) {
   const files = useQuery(filesOfQuery(seller))
-  const teaser = files.data?.find(({ fileCategory, can }) => fileCategory === teaserCategory && can.download)
+  const teaser = files.data?.find(
+    (file) => file.fileCategory === teaserCategory && file.can.download && file.fileName !== fileName,
+  )
   return teaser ? (
     <Button size="sm" title={teaser.fileName} onClick={() => onTeaser(teaser.fileName)}>
       티저로 바꾸기
