@@ -134,7 +134,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
   {
     key: 'industryCode',
     label: '주요제품 · 산업분류',
-    width: 200,
+    width: 188,
     grows: true,
     sort: true,
     value: (row) => row.mainProducts,
@@ -176,7 +176,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
   {
     key: 'manager1Team',
     label: '담당자',
-    width: 168,
+    width: 154,
     grows: true,
     sort: true,
     value: (row) => managerLabel(row, 1),
