@@ -9,23 +9,26 @@ import { wordsOf } from './fieldConditions.ts'
 
 /**
  * Conditions on what other tables hold about a company `l`. Each reads the numbers of the matching companies once for
- * the whole list, not once for every company.
+ * the whole list, not once for every company. For this PostgreSQL keeps them in a hash table, which it does only if it
+ * expects few rows. So each number is selected once, however many records a company has.
  */
 
 const among = (numbers: SQL): SQL => sql`l.business_number in (${numbers})`
 const notAmong = (numbers: SQL): SQL => sql`l.business_number not in (${numbers})`
 
 /**
- * The counterparties of every company, from both sides. As in the deal table, nobody sees one with a deleted company.
+ * The counterparties of every company, from both sides. As in the deal table, nobody sees one with a deleted company,
+ * and a counterparty of one's own company counts even if the other company is hidden. The view `party` omits only
+ * deleted companies.
  */
 const deals = (which: SQL): SQL => sql`(
   select ends.number, p.id, p.stage, p.last_day, p.ended_day, p.end_reason
-  from counterparty p join company_list s on s.business_number = p.seller_number
-    left join company_list o on o.business_number = p.other_number
+  from counterparty p join party s on s.business_number = p.seller_number
+    left join party o on o.business_number = p.other_number
     cross join lateral (values (p.seller_number), (p.other_number)) as ends (number)
   where (p.other_number is null or o.business_number is not null) and ends.number is not null and ${which}) d`
 const living = sql`p.ended_day is null`
-const dealsWith = (which: SQL) => sql`select d.number from ${deals(which)}`
+const dealsWith = (which: SQL) => sql`select distinct d.number from ${deals(which)}`
 
 const reports = sql`daily_report r where r.deleted_at is null`
 const textArray = (texts: readonly string[]) => sql`${sql.param([...texts])}::text[]`
@@ -57,10 +60,10 @@ const byDay = (records: SQL) => (which: SQL) =>
 const dealDays = sql`select d.number, d.last_day as day from ${deals(sql`true`)}`
 const fileDays = sql`select f.business_number as number, ${seoulDay(sql`f.created_at`)} as day from company_file f`
 
-/** The NDAs that are in force today, with both companies. As in the list of NDAs, no company may be deleted. */
+/** The companies of the NDAs that are in force today. As in the list of NDAs, no company may be deleted. */
 function ndasUntil(day: string, today: string): SQL {
-  return sql`select ends.number from nda n join company_list r on r.business_number = n.recipient_number
-      left join company_list s on s.business_number = n.seller_number
+  return sql`select distinct ends.number from nda n join party r on r.business_number = n.recipient_number
+      left join party s on s.business_number = n.seller_number
       cross join lateral (values (n.recipient_number), (n.seller_number)) as ends (number)
     where (n.seller_number is null or s.business_number is not null) and ends.number is not null
       and n.revoked_day is null and n.signed_day <= ${today} and n.starts_day <= ${today}
@@ -73,7 +76,10 @@ export function relatedSql(row: Row): SQL | null {
   const today = dayInSeoul()
   switch (row.subject.key) {
     case 'deals':
-      return counted(row, (which) => sql`${dealsWith(living)} group by d.number having ${which}`)
+      return counted(
+        row,
+        (which) => sql`select d.number from ${deals(living)} group by d.number having ${which}`,
+      )
     case 'dealNda': {
       const only = dealsWith(sql`${living} and p.stage = 'nda'`)
       return row.operator === 'no' ? notAmong(only) : among(only)
@@ -98,11 +104,11 @@ export function relatedSql(row: Row): SQL | null {
     case 'reportTeam':
       return someOf(
         row,
-        sql`select r.business_number from ${reports} and r.team_id = any(${textArray(row.values)})`,
+        sql`select distinct r.business_number from ${reports} and r.team_id = any(${textArray(row.values)})`,
       )
     case 'reportWith': {
       const named = allOf(wordsOf(first).map((word) => holdsText(sql`r.counterparty_company`, word)))
-      const numbers = sql`select r.business_number from ${reports} and ${named}`
+      const numbers = sql`select distinct r.business_number from ${reports} and ${named}`
       return row.operator === 'not' ? notAmong(numbers) : among(numbers)
     }
     case 'files':
@@ -114,10 +120,10 @@ export function relatedSql(row: Row): SQL | null {
     case 'fileCategory':
       return someOf(
         row,
-        sql`select f.business_number from company_file f where f.file_category = any(${textArray(row.values)})`,
+        sql`select distinct f.business_number from company_file f where f.file_category = any(${textArray(row.values)})`,
       )
     case 'fileAdded':
-      return latest(row, sql`select f.business_number from company_file f`, byDay(fileDays))
+      return latest(row, sql`select distinct f.business_number from company_file f`, byDay(fileDays))
     default:
       return null
   }
