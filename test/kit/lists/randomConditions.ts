@@ -13,6 +13,8 @@ import { dealStages, endReasons } from '#shared/catalogue/words/dealStages.ts'
 import { fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
+import { isRelated, mostRelated } from '#shared/company/conditions/related.ts'
+import { findSubject } from '#shared/company/conditions/subjects.ts'
 import { addDays, dayInSeoul, startOfDay } from '#shared/platform/day.ts'
 import { noRecords, type PlainConditions, type PlainRecords, type PlainRow } from './plainConditions.ts'
 import type { PlainCompany } from './plainFilter.ts'
@@ -233,7 +235,7 @@ const someRow = (teams: readonly string[]): fc.Arbitrary<PlainRow> => {
 /** Random conditions with up to two levels. */
 export const someTrees = (teams: readonly string[]): fc.Arbitrary<PlainConditions> => {
   const rows = (most: number) => fc.array(someRow(teams), { minLength: 1, maxLength: most })
-  return fc.record({
+  const tree: fc.Arbitrary<PlainConditions> = fc.record({
     all: fc.boolean(),
     items: fc.array(
       fc.oneof(
@@ -243,4 +245,9 @@ export const someTrees = (teams: readonly string[]): fc.Arbitrary<PlainCondition
       { minLength: 1, maxLength: 4 },
     ),
   })
+  const subjectsOf = ({ items }: PlainConditions) =>
+    items.flatMap((item) => ('rows' in item ? item.rows : [item])).map(({ key }) => findSubject(key))
+  return tree.filter(
+    (some) => subjectsOf(some).filter((subject) => subject && isRelated(subject)).length <= mostRelated,
+  )
 }

@@ -78,6 +78,11 @@ it.each([
   ['a wrong value', 'all(revenue.min.a)', '조건: 매출액: 숫자로 입력해주세요.'],
   ['a third level', 'all(any(all(revenue.min.1)))', '조건: 묶음 안에 다른 묶음을 넣을 수 없습니다.'],
   ['too many', `all${'(revenue.min.1)'.repeat(51)}`, '조건: 조건은 50개까지 넣을 수 있습니다.'],
+  [
+    'too many on related records',
+    `all${'(reports.min.1)'.repeat(9)}`,
+    '조건: 상대방, NDA, 일일보고, 파일 기록에 대한 조건은 모두 8개까지 넣을 수 있습니다.',
+  ],
   ['no conditions', 'where', '조건: 조건을 읽을 수 없습니다.'],
 ])('refuses %s', async (_name, where, message) => {
   const { status, error } = await admin.call(listCompanies, { query: { where } as never })
@@ -86,7 +91,7 @@ it.each([
 })
 
 it('answers fifty conditions, and nobody without a session', async () => {
-  const where = `any${'(businessCore.has.가)(deals.min.1)'.repeat(25)}`
+  const where = `any${'(businessCore.has.가)'.repeat(42)}${'(deals.min.1)'.repeat(8)}`
   expect(await found({ where })).toEqual([])
   expect((await t.nobody.call(listCompanies, { query: { where } as never })).status).toBe(401)
 })

@@ -4,9 +4,19 @@ import { textOf } from '#test/kit/lists/plainConditions.ts'
 import { someTrees } from '#test/kit/lists/randomConditions.ts'
 import { operatorsOf } from './operators.ts'
 import { type QuickValues, rowsOfQuick, splitQuick } from './quickRows.ts'
+import { isRelated, mostRelated, tooManyRelated } from './related.ts'
 import { chipOf, groupChipOf, sentenceOf } from './sentence.ts'
 import { subjects } from './subjects.ts'
-import { isGroup, mostRows, readConditions, rowsOf, writeConditions } from './tree.ts'
+import {
+  faultOf,
+  isGroup,
+  longestText,
+  mostRows,
+  readConditions,
+  rowsOf,
+  tooLong,
+  writeConditions,
+} from './tree.ts'
 
 const person = (teamId: string) => `${teamId}_직원`
 const said = (text: string) => sentenceOf(readConditions(text).conditions, person, '매도기업')
@@ -63,6 +73,29 @@ describe('leaves out what cannot be read, and says why', () => {
     const rows = (count: number) => readConditions(`all${'(employees.min.5)'.repeat(count)}`)
     expect(rows(mostRows).faults).toEqual([])
     expect(rows(mostRows + 1).faults).toEqual(['조건은 50개까지 넣을 수 있습니다.'])
+  })
+
+  it('more than eight rows on related records, in groups and outside of them', () => {
+    const rows = '(reports.min.1)'.repeat(mostRelated - 1)
+    const full = `all(employees.min.5)(any(files.min.1))${rows}`
+    expect(readConditions(full).faults).toEqual([])
+    const { conditions, faults } = readConditions(`${full}(dealNda.yes)(ndaEnds.within.3)(revenue.min.1)`)
+    expect(faults).toEqual([tooManyRelated])
+    expect(rowsOf(conditions)).toHaveLength(mostRelated + 2)
+    const [row] = rowsOf(conditions).filter(({ subject }) => isRelated(subject))
+    if (!row) throw new Error('no row')
+    expect(faultOf(conditions)).toBe(null)
+    expect(faultOf({ all: true, items: [...conditions.items, row] })).toBe(tooManyRelated)
+  })
+
+  it('a text that is longer than the server accepts', () => {
+    const rows = `all${`(website.has.${'a'.repeat(190)})`.repeat(20)}`
+    expect(rows.length).toBeGreaterThan(longestText)
+    expect(readConditions(rows).faults).toEqual([tooLong])
+    const items = Array.from({ length: 20 }, () =>
+      rowsOf(readConditions(`all(website.has.${'a'.repeat(190)})`).conditions),
+    )
+    expect(faultOf({ all: true, items: items.flat() })).toBe(tooLong)
   })
 
   it('a text that does not fit into a URL', () => {
@@ -147,4 +180,12 @@ it('leaves conditions as they are that a usual filter cannot hold', () => {
     { equityMin: '5' },
     'all(manager1Team.in.@me)(revenue.min.3000!.5)',
   ])
+})
+
+it('counts as related what is about records beside the company', () => {
+  const keys = subjects.filter(isRelated).map(({ key }) => key)
+  expect(keys).toEqual(
+    subjects.filter(({ key }) => /^(deal|nda|report|file)/.test(key)).map(({ key }) => key),
+  )
+  expect(keys).toHaveLength(13)
 })

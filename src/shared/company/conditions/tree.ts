@@ -1,4 +1,5 @@
 import { isOperator, type Operator, operatorsOf } from './operators.ts'
+import { isRelated, mostRelated, tooManyRelated } from './related.ts'
 import { findSubject, type Subject } from './subjects.ts'
 import { readValues } from './values.ts'
 
@@ -24,7 +25,7 @@ export const rowsOf = (conditions: Conditions): Row[] =>
 
 /** The largest number of rows, in groups and outside of them. */
 export const mostRows = 50
-/** The largest length of the text form. */
+/** The largest length of the text form, in a URL or a saved view. */
 export const longestText = 4000
 /** The largest length of the text form in a URL, where a Korean syllable takes nine characters. */
 const longestInAddress = 9000
@@ -62,8 +63,15 @@ const tooMany = `조건은 ${mostRows}개까지 넣을 수 있습니다.`
 const tooDeep = '묶음 안에 다른 묶음을 넣을 수 없습니다.'
 
 /** Whether the text form fits into a URL together with everything else that a list writes there. */
-export const fitsAddress = (text: string) =>
-  text.length <= longestText * 2 && encodeURIComponent(text.toWellFormed()).length <= longestInAddress
+const fitsAddress = (text: string) =>
+  text.length <= longestText && encodeURIComponent(text.toWellFormed()).length <= longestInAddress
+
+/** Why a list refuses the conditions as a whole, although each row is valid; null if it accepts them. */
+export function faultOf(conditions: Conditions): string | null {
+  if (!fitsAddress(writeConditions(conditions))) return tooLong
+  const related = rowsOf(conditions).filter(({ subject }) => isRelated(subject))
+  return related.length > mostRelated ? tooManyRelated : null
+}
 
 /** A piece of the text form: a parenthesis, or the parts of a row, which dots separate. */
 type Piece = '(' | ')' | string[]
@@ -109,6 +117,7 @@ export function readConditions(text: string): ReadConditions {
   let open: { all: boolean; rows: Row[] } | null = null
   let depth = 0
   let count = 0
+  let related = 0
   let refusedDepth = 0
   for (const piece of pieces) {
     if (piece === '(') depth += 1
@@ -131,8 +140,11 @@ export function readConditions(text: string): ReadConditions {
       if (count > mostRows)
         return { conditions: { all: mode[0] === 'all', items }, faults: [...faults, tooMany] }
       const read = readRow(piece)
+      if (typeof read !== 'string' && isRelated(read.subject)) related += 1
       if (typeof read === 'string') faults.push(read)
-      else if (depth === 2 && open) open.rows.push(read)
+      else if (related > mostRelated && isRelated(read.subject)) {
+        if (!faults.includes(tooManyRelated)) faults.push(tooManyRelated)
+      } else if (depth === 2 && open) open.rows.push(read)
       else items.push(read)
     } else faults.push(unreadable)
     if (depth < 0) return { conditions: none, faults: [unreadable] }

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { isNumberKind, type NumberKind } from '../../catalogue/fields/field.ts'
 import { type ListedFields, listedFields } from '../../catalogue/fields/listed.ts'
 import { boundedText } from '../../platform/bounded.ts'
-import { callWeights, endpoint } from '../../platform/endpoint.ts'
+import { endpoint } from '../../platform/endpoint.ts'
 import { pageKey } from '../../platform/page.ts'
 import { BusinessNumber } from '../businessNumber.ts'
 import { contradictions } from './filter.ts'
 import { companyFilter } from './filterShape.ts'
 import { isRowKey, isSortKey, type RowKey, rowKeys } from './sorts.ts'
+import { whereWeight } from './where.ts'
 
 export const listPageSize = 100
 export const largestPage = 200
@@ -67,7 +68,7 @@ export const withoutContradiction = <S extends z.ZodMiniObject<typeof companyFil
 export const listCompanies = endpoint('GET', '/api/companies', {
   summary: '기업 목록입니다. 조건을 모두 만족하는 기업을 정렬해 나누어 보냅니다.',
   staleAfter: ['company', 'deals', 'files', 'reports'],
-  weight: callWeights.search,
+  weight: whereWeight,
   query: withoutContradiction(
     z.object({
       ...companyFilter,
@@ -106,7 +107,7 @@ export const getNeighbours = endpoint('GET', '/api/companies/{businessNumber}/ne
   summary:
     '목록에서 이 기업의 앞뒤 기업과 몇 번째인지 알려줍니다. 지금 목록에 없으면 있었을 자리의 앞뒤입니다.',
   staleAfter: ['company', 'deals', 'files', 'reports'],
-  weight: callWeights.search,
+  weight: whereWeight,
   params: z.object({ businessNumber: BusinessNumber }),
   query: withoutContradiction(z.object({ ...companyFilter, sort: listSort })),
   response: z.object({

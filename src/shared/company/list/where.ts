@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { boundedText } from '../../platform/bounded.ts'
+import { callWeights } from '../../platform/endpoint.ts'
 import { noResidentSearch } from '../../platform/text.ts'
-import { longestText, readConditions, tooLong, writeConditions } from '../conditions/tree.ts'
+import { isRelated } from '../conditions/related.ts'
+import type { SubjectKind } from '../conditions/subjects.ts'
+import { longestText, readConditions, rowsOf, tooLong, writeConditions } from '../conditions/tree.ts'
 
 /**
  * The query parameter with the conditions of a list. A request with a condition that cannot be read is refused; the
@@ -17,3 +20,16 @@ export const where = z.optional(
     z.transform((text: string) => writeConditions(readConditions(text).conditions)),
   ),
 )
+
+const textKinds: readonly SubjectKind[] = ['text', 'search', 'name']
+
+/**
+ * The weight of a list with conditions. A row on related records or on a text reads a whole table, like figures do; ten
+ * of the other rows cost about as much as a search.
+ */
+export function whereWeight({ where: text }: Record<string, unknown>): number {
+  const rows = typeof text === 'string' ? rowsOf(readConditions(text).conditions) : []
+  const large = rows.filter(({ subject }) => isRelated(subject) || textKinds.includes(subject.kind)).length
+  const more = Math.floor((rows.length - large) / 10) * callWeights.search
+  return more + (large > 0 ? callWeights.figures + large - 1 : callWeights.search)
+}

@@ -1,6 +1,6 @@
 import { FolderPlus, Plus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { mostRows, tooLong } from '#shared/company/conditions/tree.ts'
+import { mostRows } from '#shared/company/conditions/tree.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
@@ -48,7 +48,7 @@ const without = <T extends { id: number }>(items: readonly T[], id: number): T[]
 
 /** The conditions of a list, joined by and/or in two levels. Every change applies to the list at once. */
 export function ConditionsPanel({ list, colleagues, form, onForm }: ConditionsPanelProps) {
-  const { draft, setDraft, fits, apply } = useDraft(list)
+  const { draft, setDraft, fault, apply } = useDraft(list)
   const { added, isFocused } = useFocusNew()
   const isFull = countRows(draft) >= mostRows
   const setItems = (items: readonly (DraftRow | DraftGroup)[]) => setDraft({ ...draft, items })
@@ -157,9 +157,9 @@ export function ConditionsPanel({ list, colleagues, form, onForm }: ConditionsPa
           </Button>
         </div>
         {isFull && <p className="text-quiet text-xs">조건은 {mostRows}개까지 넣을 수 있습니다.</p>}
-        {!fits && (
+        {fault !== null && (
           <p role="alert" className="text-danger text-xs">
-            {tooLong}
+            {fault}
           </p>
         )}
         <p className="text-quiet text-xs">바꾸면 바로 목록에 적용됩니다.</p>

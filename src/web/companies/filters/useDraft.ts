@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { QuickValues } from '#shared/company/conditions/quickRows.ts'
-import { type Conditions, fitsAddress, writeConditions } from '#shared/company/conditions/tree.ts'
+import { type Conditions, faultOf, writeConditions } from '#shared/company/conditions/tree.ts'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import type { CompanyFilters, CompanyValues } from '../companiesAddress.ts'
 import { allConditions, conditionsOf, type Draft, draftOf } from './draft.ts'
@@ -30,9 +30,9 @@ export function useDraft(list: ListHandle<CompanyFilters>) {
   }
   const conditions = conditionsOf(draft)
   const text = writeConditions(conditions)
-  const fits = fitsAddress(text)
+  const fault = faultOf(conditions)
   const apply = () => {
-    if (text === here || !fits) return
+    if (text === here || fault !== null) return
     setKnown({ base: here, sent: text })
     const isJoined = list.filters.where === undefined || list.filters.where.all
     const others = isJoined ? Object.keys(list.address.filters) : []
@@ -53,5 +53,5 @@ export function useDraft(list: ListHandle<CompanyFilters>) {
     const timer = setTimeout(() => latest.current(), pauseMs)
     return () => clearTimeout(timer)
   }, [text, here])
-  return { draft, setDraft, fits, apply }
+  return { draft, setDraft, fault, apply }
 }
