@@ -1,7 +1,4 @@
-import { giveWay } from '../../platform/admission/givingWay.ts'
-
-/** A turn of work may last this long. A request that arrives during a turn waits until the turn ends. */
-const turnMs = 4
+import { eachInTurns, giveWay } from '../../platform/admission/givingWay.ts'
 
 /**
  * Works through many rows in short turns, because a wide row takes long to read. Between two turns the server handles
@@ -9,15 +6,7 @@ const turnMs = 4
  */
 export async function inTurns<A, B>(items: readonly A[], work: (item: A, at: number) => B): Promise<B[]> {
   const done: B[] = []
-  let begun = performance.now()
-  for (const [at, item] of items.entries()) {
-    const worked = performance.now() - begun
-    if (worked > turnMs) {
-      await giveWay(worked)
-      begun = performance.now()
-    }
-    done.push(work(item, at))
-  }
+  await eachInTurns(items.entries(), ([at, item]) => done.push(work(item, at)))
   return done
 }
 

@@ -41,7 +41,7 @@ export async function readFolder(given: Given): Promise<number> {
   }
   if (found.length === 0) throw new AppError('intake/empty')
   const intake = await openFolder(db, actor, folder, found)
-  const guess = createFileGuesser(await readCompanyIndex(db, actor), found)
+  const guess = await createFileGuesser(await readCompanyIndex(db, actor), found)
   const { fileBytes } = await readUploadRules(db, given.fixedSettings)
   const unread = await listNew({ db, fileBytes }, intake.id, found, guess)
   await readAll({ ...given, fileBytes }, intake.id, unread, found)
@@ -87,7 +87,7 @@ const listNew = (
   { db, fileBytes }: Pick<ReadTools, 'db' | 'fileBytes'>,
   id: number,
   found: readonly FoundFile[],
-  guess: ReturnType<typeof createFileGuesser>,
+  guess: Awaited<ReturnType<typeof createFileGuesser>>,
 ): Promise<FileRow[]> =>
   db.transaction(async (tx) => {
     const rows = await tx.select().from(intakeFile).where(eq(intakeFile.intakeId, id))
@@ -97,22 +97,13 @@ const listNew = (
       .flatMap(({ path }) => known.get(path) ?? [])
       .filter((row) => row.storedName === null)
     await forget(tx, replaced)
-    await insertFiles(
-      tx,
-      id,
-      changed.map((file) => {
-        const { path, folder, fileName, size, modifiedAt } = file
-        return {
-          path,
-          folder,
-          fileName,
-          size,
-          modifiedAt,
-          problem: problemOf(file, fileBytes),
-          ...guess(file),
-        }
-      }),
-    )
+    const listed: Parameters<typeof insertFiles>[2][number][] = []
+    for (const file of changed) {
+      const { path, folder, fileName, size, modifiedAt } = file
+      const problem = problemOf(file, fileBytes)
+      listed.push({ path, folder, fileName, size, modifiedAt, problem, ...(await guess(file)) })
+    }
+    await insertFiles(tx, id, listed)
     return tx
       .select()
       .from(intakeFile)

@@ -6,6 +6,7 @@ import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
 import { companyList } from '../../database/tables/companyList.ts'
 import { companyAlias } from '../../database/tables/merges/companyMerge.ts'
 import { mayManageFilesSql } from '../../files/files.policy.ts'
+import { eachInTurns } from '../../platform/admission/givingWay.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { comparedName } from './cutPath.ts'
 import type { CompanyIndex } from './guessCompany.ts'
@@ -18,8 +19,8 @@ interface ReadableCompanies extends CompanyIndex {
 }
 
 /** Reads the companies that this person may read, with all names and numbers by which a path may name them. */
-export const readCompanyIndex = (db: Db, actor: Actor): Promise<ReadableCompanies> =>
-  db.transaction(async (tx) => {
+export async function readCompanyIndex(db: Db, actor: Actor): Promise<ReadableCompanies> {
+  const { rows, aliases } = await db.transaction(async (tx) => {
     if (actor.reading) await readOnlyAs(tx, actor.reading)
     const rows = await tx
       .select({
@@ -32,29 +33,36 @@ export const readCompanyIndex = (db: Db, actor: Actor): Promise<ReadableCompanie
       })
       .from(companyList)
       .leftJoin(brokerageRecord, eq(brokerageRecord.businessNumber, companyList.businessNumber))
-    const aliases = await tx.select().from(companyAlias)
-    const byNumber = new Map(rows.map(({ number }) => [number, number]))
-    const byUniqueNumber = new Map(rows.flatMap(({ number, unique }) => (unique ? [[unique, number]] : [])))
-    for (const { oldNumber, uniqueNumber, businessNumber } of aliases) {
-      if (!byNumber.has(businessNumber)) continue
-      byNumber.set(oldNumber, businessNumber)
-      if (uniqueNumber) byUniqueNumber.set(uniqueNumber, businessNumber)
-    }
-    const byName = new Map<string, string[]>()
-    for (const { number, name, english } of rows) {
-      for (const key of new Set([comparedName(name), englishKey(english ?? '')])) {
-        // A company whose name is a kind of document, such as 계약, cannot be told from that word, so its name is left
-        // out.
-        if (key.length < 2 || isKnownWord(key)) continue
-        byName.set(key, [...(byName.get(key) ?? []), number])
-      }
-    }
-    const byShortName = shortNames(rows)
-    for (const name of byName.keys()) byShortName.delete(name)
-    const representatives = new Map(rows.map((row) => [row.number, comparedName(row.representative)]))
-    const manageable = new Set(rows.flatMap(({ number, may }) => (may ? number : [])))
-    return { byNumber, byUniqueNumber, byName, byShortName, representatives, manageable }
+    return { rows, aliases: await tx.select().from(companyAlias) }
   })
+  const byNumber = new Map<string, string>()
+  const byUniqueNumber = new Map<string, string>()
+  const byName = new Map<string, string[]>()
+  const representatives = new Map<string, string>()
+  const manageable = new Set<string>()
+  await eachInTurns(rows, ({ number, unique, name, english, representative, may }) => {
+    byNumber.set(number, number)
+    if (unique) byUniqueNumber.set(unique, number)
+    representatives.set(number, comparedName(representative))
+    if (may) manageable.add(number)
+    for (const key of new Set([comparedName(name), englishKey(english ?? '')])) {
+      // A company whose name is a kind of document, such as 계약, cannot be told from that word, so its name is left
+      // out.
+      if (key.length < 2 || isKnownWord(key)) continue
+      const others = byName.get(key)
+      if (others) others.push(number)
+      else byName.set(key, [number])
+    }
+  })
+  for (const { oldNumber, uniqueNumber, businessNumber } of aliases) {
+    if (!byNumber.has(businessNumber)) continue
+    byNumber.set(oldNumber, businessNumber)
+    if (uniqueNumber) byUniqueNumber.set(uniqueNumber, businessNumber)
+  }
+  const byShortName = await shortNames(rows)
+  await eachInTurns(byName.keys(), (name) => byShortName.delete(name))
+  return { byNumber, byUniqueNumber, byName, byShortName, representatives, manageable }
+}
 
 const englishForms = /\b(?:co|ltd|inc|corp|corporation|company|limited|llc)\b\.?/giu
 /**

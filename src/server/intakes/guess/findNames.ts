@@ -1,3 +1,4 @@
+import { eachInTurns } from '../../platform/admission/givingWay.ts'
 import { cutPart, type Token } from './cutPath.ts'
 import { isKnown, isKnownWord, isTail } from './knownWords.ts'
 
@@ -9,7 +10,10 @@ export interface FoundName {
 }
 
 const shortest = 2
-const longest = 40
+/** Longer texts are not looked up. */
+export const longest = 40
+/** In a word of more letters, such as one that was made by a program, no name is searched. */
+const longestWord = 60
 /** The name of another company rarely begins with a whole name of so many letters. */
 const longEnough = 3
 
@@ -20,7 +24,8 @@ const isLatin = (text: string) => /^[a-z]+$/.test(text)
 
 /** What is known of the names of companies. */
 export interface Names {
-  isName(key: string): boolean
+  /** Where the names end that begin at this place of the text, the farthest first. */
+  endsFrom(text: string, from: number): Iterable<number>
   /** Whether the word stands beside so many different names in this intake that it is no part of a name. */
   isCommon(word: string): boolean
   /** Whether the word is the name of the representative of a company with this name. */
@@ -52,12 +57,12 @@ function runsOf(tokens: readonly Token[]): Token[][] {
  * The words beside each name in these parts of paths, with the names that they stand beside. Whether the name ends
  * there is not asked.
  */
-export function wordsBeside(
+export async function wordsBeside(
   parts: Iterable<string>,
   isName: (key: string) => boolean,
-): Map<string, Set<string>> {
+): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>()
-  for (const part of parts)
+  await eachInTurns(parts, (part) => {
     for (const run of runsOf(cutPart(part))) {
       const names = run.flatMap(({ text }) => longestStart(text, isName) ?? [])
       for (const { text } of names.length === 1 ? run : [])
@@ -66,6 +71,7 @@ export function wordsBeside(
           found.set(text, beside.add(names[0] ?? ''))
         }
     }
+  })
   return found
 }
 
@@ -79,6 +85,12 @@ function longestStart(text: string, isName: (key: string) => boolean): string | 
   return null
 }
 
+/** The ends of names that are spelt exactly so. */
+export function* exactEnds(text: string, from: number, isName: (key: string) => boolean): Generator<number> {
+  for (let to = Math.min(text.length, from + longest); to >= from + shortest; to -= 1)
+    if (isName(text.slice(from, to))) yield to
+}
+
 interface Border {
   ok: boolean
   sure: boolean
@@ -86,7 +98,7 @@ interface Border {
 const open: Border = { ok: true, sure: true }
 const closed: Border = { ok: false, sure: false }
 
-function namesOfRun(run: readonly Token[], { isName, isCommon, isRepresentative }: Names): FoundName[] {
+function namesOfRun(run: readonly Token[], { endsFrom, isCommon, isRepresentative }: Names): FoundName[] {
   const text = run.map((token) => token.text).join('')
   const starts: number[] = []
   let length = 0
@@ -120,13 +132,11 @@ function namesOfRun(run: readonly Token[], { isName, isCommon, isRepresentative 
   }
   const found: { from: number; to: number; sure: boolean }[] = []
   for (let from = 0; from < text.length; from += 1) {
-    let begin: Border | undefined
-    for (let to = Math.min(text.length, from + longest); to >= from + shortest; to -= 1) {
-      const key = text.slice(from, to)
-      if (!isName(key)) continue
-      begin ??= left(from)
-      if (!begin.ok) break
-      const end = right(to, key)
+    if ((run[tokenAt(from)]?.text.length ?? 0) > longestWord) continue
+    const begin = left(from)
+    if (!begin.ok) continue
+    for (const to of endsFrom(text, from)) {
+      const end = right(to, text.slice(from, to))
       if (end.ok) found.push({ from, to, sure: begin.sure && end.sure })
     }
   }

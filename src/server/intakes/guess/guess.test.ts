@@ -21,7 +21,7 @@ const index = {
     [comparedName('대한쌍둥'), twins],
     [comparedName('나라온정밀(주)'), [nara]],
   ]),
-  byShortName: shortNames([
+  byShortName: await shortNames([
     { number: nara, name: '나라온정밀(주)', english: 'Naraon Precision Co., Ltd.' },
     { number: narae, name: '나래온에프앤비(주)', english: null },
     ...twins.map((number, at) => ({ number, name: `다솜뜰${['정밀', '유통'][at]}`, english: null })),
@@ -32,8 +32,9 @@ const splitPath = (path: string) => {
   const parts = path.split('/')
   return { folder: parts.slice(0, -1).join('/'), stem: parts.at(-1) ?? '' }
 }
-const of = (path: string, others: string[] = []) => {
-  const { businessNumber, reason } = createGuesser(index, [path, ...others].map(splitPath))(splitPath(path))
+const of = async (path: string, others: string[] = []) => {
+  const guess = await createGuesser(index, [path, ...others].map(splitPath))
+  const { businessNumber, reason } = await guess(splitPath(path))
   return [businessNumber, reason]
 }
 
@@ -63,8 +64,8 @@ describe('a company is found', () => {
     ['124_81_00998', garam, 'number'],
     ['s26_0001 티저', garam, 'uniqueNumber'],
     ['대한쌍둥 101-10-00001', twins[0], 'number'],
-  ])('%s', (path, number, reason) => {
-    expect(of(path)).toEqual([number, reason])
+  ])('%s', async (path, number, reason) => {
+    expect(await of(path)).toEqual([number, reason])
   })
 })
 
@@ -83,15 +84,15 @@ describe('a company is likely', () => {
     ['나라온밀정/a', nara, 'misspelt'],
     ['나라온 매각/124-81-00998 등기', garam, 'besides'],
     ['나라온 매각/후보별/가람테크_소개서', garam, 'besides'],
-  ])('%s', (path, number, reason) => {
-    expect(of(path)).toEqual([number, reason])
+  ])('%s', async (path, number, reason) => {
+    expect(await of(path)).toEqual([number, reason])
   })
 
-  it('a word that stands beside the names of several companies is part of none', () => {
+  it('a word that stands beside the names of several companies is part of none', async () => {
     const others = ['나라온 실사단 a', '나래온 실사단 b']
-    expect(of('가람테크 실사단', others)).toEqual([garam, 'name'])
-    expect(of('한빛 실사단', others)).toEqual([hanbit, 'name'])
-    expect(of('한빛 실사단')).toEqual([null, 'none'])
+    expect(await of('가람테크 실사단', others)).toEqual([garam, 'name'])
+    expect(await of('한빛 실사단', others)).toEqual([hanbit, 'name'])
+    expect(await of('한빛 실사단')).toEqual([null, 'none'])
   })
 })
 
@@ -122,8 +123,8 @@ describe('no company is named', () => {
     ['대한쌍둥/a', 'sameName'],
     ['계약서/a', 'none'],
     ['', 'none'],
-  ])('%s', (path, reason) => {
-    expect(of(path)).toEqual([null, reason])
+  ])('%s', async (path, reason) => {
+    expect(await of(path)).toEqual([null, reason])
   })
 })
 

@@ -1,5 +1,6 @@
 import { type IntakeReason, surenessOfReason } from '#shared/intakes/rules.ts'
-import { findNames, type Names, namesBegun, wordsBeside } from './findNames.ts'
+import { giveWay } from '../../platform/admission/givingWay.ts'
+import { exactEnds, findNames, type Names, namesBegun, wordsBeside } from './findNames.ts'
 import { findBusinessNumbers, findUniqueNumbers } from './findNumbers.ts'
 import { createMisspelt } from './misspelt.ts'
 import { spelling } from './shortNames.ts'
@@ -40,26 +41,16 @@ export interface GuessedPath {
 const commonFrom = 3
 
 /** Makes the guesses for the paths of one intake. A part that occurs in several paths is examined only once. */
-export function createGuesser(index: CompanyIndex, paths: readonly GuessedPath[]) {
-  const known = namesIn(index, new Set(paths.flatMap(partsOf)))
-  const seen = new Map<string, Clue[]>()
-  const cluesOf = (part: string): Clue[] => {
-    const clues = seen.get(part) ?? findClues(index, known, part)
-    seen.set(part, clues)
-    return clues
-  }
-  const correct = createMisspelt([...index.byName.keys(), ...index.byShortName.keys()])
-  const near = { ...known, isName: (key: string) => correct(key) !== null }
-  const misspeltOf = (part: string): Clue[] =>
-    findNames(part, near).map(({ key }) => ({
-      kind: 'misspelt',
-      companies: companiesOf(index, correct(key) ?? ''),
-      words: part,
-    }))
-  return (path: GuessedPath): Guess => {
+export async function createGuesser(index: CompanyIndex, paths: readonly GuessedPath[]) {
+  const known = await namesIn(index, new Set(paths.flatMap(partsOf)))
+  const cluesOf = remembered((part) => findClues(index, known, part))
+  // Made only when a path needs it, because it has to go through all names.
+  let misspelt: Promise<(part: string) => Clue[]> | undefined
+  const guessed = async (path: GuessedPath): Promise<Guess> => {
     const parts = partsOf(path)
     const clues = parts.flatMap(cluesOf)
-    const guess = decide(clues.length > 0 ? clues : parts.flatMap(misspeltOf))
+    if (clues.length === 0) misspelt ??= misspeltIn(index, known)
+    const guess = decide(misspelt && clues.length === 0 ? parts.flatMap(await misspelt) : clues)
     const { businessNumber } = guess
     if (businessNumber === null || guess.reason === 'besides' || surenessOfReason(guess.reason) === 'sure')
       return guess
@@ -67,18 +58,50 @@ export function createGuesser(index: CompanyIndex, paths: readonly GuessedPath[]
     const others = parts.flatMap((part) => namesBegun(part, known.isName)).some(isOther)
     return others ? { ...guess, businessNumber: null, reason: 'several' } : guess
   }
+  return async (path: GuessedPath): Promise<Guess> => {
+    const begun = performance.now()
+    const guess = await guessed(path)
+    await giveWay(performance.now() - begun)
+    return guess
+  }
+}
+
+function remembered<T>(find: (part: string) => T): (part: string) => T {
+  const seen = new Map<string, T>()
+  return (part) => {
+    const found = seen.get(part) ?? find(part)
+    seen.set(part, found)
+    return found
+  }
+}
+
+async function misspeltIn(index: CompanyIndex, known: Names): Promise<(part: string) => Clue[]> {
+  const near = await createMisspelt(index.byName, index.byShortName)
+  const endsFrom = (text: string, from: number) => [...near(text, from).keys()].toSorted((a, b) => b - a)
+  return remembered((part) =>
+    findNames(part, { ...known, endsFrom }).map(({ key }) => ({
+      kind: 'misspelt',
+      companies: companiesOf(index, near(key, 0).get(key.length) ?? ''),
+      words: part,
+    })),
+  )
 }
 
 const partsOf = ({ folder, stem }: GuessedPath) => [...folder.split('/'), stem].filter((part) => part !== '')
 
-function namesIn(index: CompanyIndex, parts: ReadonlySet<string>): Names {
+interface KnownNames extends Names {
+  isName(key: string): boolean
+}
+
+async function namesIn(index: CompanyIndex, parts: ReadonlySet<string>): Promise<KnownNames> {
   const isName = (key: string) => companiesOf(index, key).length > 0
-  const beside = wordsBeside(parts, isName)
+  const beside = await wordsBeside(parts, isName)
   const isCommon = (word: string) =>
     new Set([...(beside.get(word) ?? [])].flatMap((key) => companiesOf(index, key))).size >= commonFrom
   const isRepresentative = (key: string, word: string) =>
     companiesOf(index, key).some((number) => index.representatives.get(number) === word)
-  return { isName, isCommon, isRepresentative }
+  const endsFrom = (text: string, from: number) => exactEnds(text, from, isName)
+  return { isName, endsFrom, isCommon, isRepresentative }
 }
 
 const companiesOf = ({ byName, byShortName }: CompanyIndex, key: string): readonly string[] =>

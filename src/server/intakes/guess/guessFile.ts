@@ -16,10 +16,10 @@ const pathOf = ({ folder, fileName }: NamedFile) => ({ folder, stem: fileName.re
  * Guesses company and category of files by their paths, as columns of their rows. `files` are all files of the intake:
  * the words that stand beside many names in their paths are part of none.
  */
-export function createFileGuesser(companies: Companies, files: readonly NamedFile[]) {
-  const guess = createGuesser(companies, files.map(pathOf))
-  return ({ folder, fileName }: NamedFile) => {
-    const found = guess(pathOf({ folder, fileName }))
+export async function createFileGuesser(companies: Companies, files: readonly NamedFile[]) {
+  const guess = await createGuesser(companies, files.map(pathOf))
+  return async ({ folder, fileName }: NamedFile) => {
+    const found = await guess(pathOf({ folder, fileName }))
     const { category, word } = guessCategory(folder, fileName)
     const denied = found.businessNumber !== null && !companies.manageable.has(found.businessNumber)
     return {

@@ -43,15 +43,25 @@ const tails = words(`
   홀딩스 그룹 지주 산업 산업개발 공업 중공업 정밀 정공 정밀공업 기공 기계 기전 전기 전자 전선 전력 통신 텔레콤 반도체 디스플레이 옵틱스 광학 테크 테크놀로지 테크노 텍 기술 기술연구소 연구소 엔지니어링 이엔지 시스템 시스템즈 솔루션 솔루션즈 소프트 소프트웨어 정보 정보기술 정보통신 데이터 네트웍스 네트워크 미디어 콘텐츠 엔터테인먼트 엔터 스튜디오 게임즈 게임 커뮤니케이션 커뮤니케이션즈 디자인 컴퍼니 코퍼레이션 인터내셔널 인터내셔날 글로벌 코리아 아시아 월드 차이나 재팬 아메리카 유에스에이 베트남 상하이 서울 부산 대구 인천 광주 대전 울산 경기 충청 호남 영남 제주 바이오 바이오텍 바이오로직스 제약 파마 팜 헬스케어 헬스 메디칼 메디컬 메디 의료기 의료재단 생명과학 사이언스 코스메틱 화장품 뷰티 케미칼 화학 소재 머티리얼즈 신소재 나노 에너지 솔라 환경 에코 그린 건설 종합건설 건축 토건 개발 디앤씨 씨앤씨 디벨로퍼 부동산 자산운용 자산관리 캐피탈 캐피털 인베스트 인베스트먼트 벤처스 파트너스 파이낸셜 금융 저축은행 은행 증권 보험 컨설팅 어드바이저리 회계법인 법무법인 세무법인 물산 상사 무역 트레이딩 통상 유통 리테일 커머스 마트 백화점 물류 로지스 로지스틱스 로지텍 운수 운송 해운 항공 택배 푸드 푸드시스템 에프앤비 식품 농산 농업 축산 수산 음료 제과 베이커리 외식 섬유 패션 어패럴 의류 침장 가구 인테리어 목재 제지 인쇄 패키징 포장 플라스틱 고무 금속 철강 스틸 제강 특수강 주물 금형 몰드 유리 세라믹 시멘트 레미콘 자동차 모터스 모빌리티 오토 오토모티브 부품 이노베이션 이노텍 로보틱스 로봇 에이아이 ai 랩 랩스 클라우드 보안 시큐리티 서비스 서비스즈 관리 교육 에듀 출판 학원 호텔 리조트 관광 투어 여행 레저 스포츠 아카데미 재단 협회 조합 연합회 지점 지사 서비스센터
 `)
 const tailWords = new Set(tails)
+const longestTail = Math.max(...tails.map((tail) => tail.length))
 
 /** Whether this word continues the company name before it. */
 export const isTail = (word: string): boolean =>
   tailWords.has(word) ||
   tails.some((tail) => tail.length > 1 && word.startsWith(tail) && isKnown(word.slice(tail.length)))
 
-/** Whether a text consists only of words that may follow in a company's name. */
-export const endsInTail = (text: string): boolean =>
-  tails.some((tail) => text === tail || (text.startsWith(tail) && endsInTail(text.slice(tail.length))))
+/**
+ * The places of a text from which it consists only of words that may follow in a company's name. Found from the end, so
+ * that each place is examined once however many ways there are to cut the text.
+ */
+export function tailStarts(text: string): ReadonlySet<number> {
+  const starts = new Set([text.length])
+  for (let at = text.length - 1; at >= 0; at -= 1)
+    for (let length = 1; length <= longestTail; length += 1)
+      if (starts.has(at + length) && tailWords.has(text.slice(at, at + length))) starts.add(at)
+  starts.delete(text.length)
+  return starts
+}
 
 /** Matches a number that is a date, a version or a count and not part of a name. */
 const dated =

@@ -1,5 +1,6 @@
+import { eachInTurns } from '../../platform/admission/givingWay.ts'
 import { comparedName } from './cutPath.ts'
-import { endsInTail, isKnownWord, isTail } from './knownWords.ts'
+import { isKnownWord, isTail, tailStarts } from './knownWords.ts'
 
 /** A shorter part of a name cannot be told from the names of others. */
 const shortest = 3
@@ -15,17 +16,20 @@ export interface NamedCompany {
  * The companies by the short forms of their names, as people write them in paths: the part before the trade (가람솔 for
  * 가람솔정밀), and the English name or its first word, however its sounds are spelt (`spelling`).
  */
-export function shortNames(companies: readonly NamedCompany[]): Map<string, string[]> {
+export async function shortNames(companies: readonly NamedCompany[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  for (const { number, name, english } of companies) {
+  await eachInTurns(companies, ({ number, name, english }) => {
     const keys = [
       ...fronts(comparedName(name)),
       ...contractions(comparedName(name)),
       ...latinKeys(english ?? ''),
     ]
-    for (const key of new Set(keys))
-      if (!isKnownWord(key) && !isTail(key)) found.set(key, [...(found.get(key) ?? []), number])
-  }
+    for (const key of new Set(keys)) {
+      const others = found.get(key)
+      if (others) others.push(number)
+      else if (!isKnownWord(key) && !isTail(key)) found.set(key, [number])
+    }
+  })
   return found
 }
 
@@ -35,8 +39,7 @@ function* fronts(name: string): Generator<string> {
 
 /** The name without the end of its first part: 가람정밀 for 가람솔정밀. */
 function* contractions(name: string): Generator<string> {
-  for (let at = shortest; at < name.length; at += 1)
-    if (endsInTail(name.slice(at))) yield name.slice(0, 2) + name.slice(at)
+  for (const at of tailStarts(name)) if (at >= shortest) yield name.slice(0, 2) + name.slice(at)
 }
 
 function* latinKeys(english: string): Generator<string> {

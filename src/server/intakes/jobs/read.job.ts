@@ -82,7 +82,10 @@ async function guessAll(
 ): Promise<void> {
   const { folder, fileName } = intakeFile
   const all = await db.select({ folder, fileName }).from(intakeFile).where(eq(intakeFile.intakeId, id))
-  const guess = createFileGuesser(companies, all)
+  const guess = await createFileGuesser(companies, all)
   for (const file of await unreadOf(db, id))
-    await db.update(intakeFile).set(guess(file)).where(eq(intakeFile.id, file.id))
+    await db
+      .update(intakeFile)
+      .set(await guess(file))
+      .where(eq(intakeFile.id, file.id))
 }

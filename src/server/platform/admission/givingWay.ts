@@ -47,3 +47,19 @@ export async function giveWay(workedMs: number): Promise<void> {
   while (isAnswering() && performance.now() - begun < credit) await wait(lookEveryMs)
   credit = Math.max(0, credit - (performance.now() - begun))
 }
+
+/** A turn of work may last this long. A request that arrives during a turn waits until the turn ends. */
+const turnMs = 4
+
+/** Works through many things in short turns, between which the server handles the requests that are waiting. */
+export async function eachInTurns<A>(items: Iterable<A>, work: (item: A) => unknown): Promise<void> {
+  let begun = performance.now()
+  for (const item of items) {
+    const worked = performance.now() - begun
+    if (worked > turnMs) {
+      await giveWay(worked)
+      begun = performance.now()
+    }
+    work(item)
+  }
+}
