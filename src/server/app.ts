@@ -135,7 +135,8 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
     frameworkErrors: handleError,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 4096 },
-    // A ZIP of several gigabytes may take long on an ordinary line. `endSlowBodies` ends requests that stall.
+    // A ZIP of several gigabytes may take long on an ordinary line. `endSlowBodies` ends requests that stall or take
+    // longer than their size needs.
     requestTimeout: 0,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,

@@ -8,6 +8,8 @@ import { type ServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
 import { firstStart, signIn } from './killing.ts'
 
 const uploads = Number(process.env.KILLS ?? 3) > 3 ? 20 : 4
+/** As many as a person may have open. */
+const atOnce = 3
 const size = 50 * 1024 * 1024
 const limitMb = 500
 
@@ -47,7 +49,7 @@ async function upload(server: ServerProcess, cookie: string, businessNumber: str
 }
 
 it.runIf(process.platform === 'linux')(
-  `${uploads} uploads of 50 MB at once stay under ${limitMb} MB`,
+  `${uploads} uploads of 50 MB, ${atOnce} at once, stay under ${limitMb} MB`,
   async () => {
     const folder = await temporaryFolder()
     const server = await firstStart(folder.path)
@@ -63,10 +65,16 @@ it.runIf(process.platform === 'linux')(
       // The start needs more memory than any upload. Reset the peak, so that only the uploads are measured.
       writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5')
       const idle = peakMb(server.child.pid ?? 0)
-      const all = Array.from({ length: uploads }, (_, n) =>
-        upload(server, cookie, businessNumber, `${n}.pdf`),
-      )
-      expect(new Set(await Promise.all(all))).toEqual(new Set([201]))
+      const answers: number[] = []
+      let next = 0
+      const sendAll = async () => {
+        while (next < uploads) {
+          const name = `${next++}.pdf`
+          answers.push(await upload(server, cookie, businessNumber, name))
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, sendAll))
+      expect(answers).toEqual(Array.from({ length: uploads }, () => 201))
       const peak = peakMb(server.child.pid ?? 0)
       console.log(
         `peak ${Math.round(peak)} MB, before ${Math.round(idle)} MB, at the start ${Math.round(atStart)} MB`,

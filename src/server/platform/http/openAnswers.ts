@@ -9,6 +9,7 @@ import type { Actor } from '../session/actor.ts'
 import { validSessions } from '../session/session.ts'
 
 type Kind = Endpoint['kind']
+type PlacedKind = 'json-stream' | 'download' | 'multipart'
 
 export interface AnswerLimits {
   /**
@@ -29,8 +30,11 @@ export interface AnswerLimits {
    * `waiting`: how many of them may wait.
    */
   queue: { longestMs: number; waiting: number }
-  /** How many long answers (whole tables or downloads) may run at once, for one person and for the whole server. */
-  places: Record<'json-stream' | 'download', { person: number; server: number }>
+  /**
+   * How many whole tables, downloads and uploads may run at once, for one person and for the whole server. An upload
+   * counts while its body arrives.
+   */
+  places: Record<PlacedKind, { person: number; server: number }>
 }
 
 export const answerLimits: AnswerLimits = {
@@ -40,7 +44,11 @@ export const answerLimits: AnswerLimits = {
   wholeMs: 5 * 60_000,
   slowestBytesPerSecond: 100 * 1024,
   queue: { longestMs: 30_000, waiting: 10 },
-  places: { 'json-stream': { person: 2, server: 5 }, download: { person: 10, server: 200 } },
+  places: {
+    'json-stream': { person: 2, server: 5 },
+    download: { person: 10, server: 200 },
+    multipart: { person: 3, server: 200 },
+  },
 }
 
 interface OpenAnswer {
@@ -57,7 +65,7 @@ interface OpenAnswer {
 }
 
 /**
- * Watches answers that take time. An answer is cut when the session ends or its rights change, when the client stops
+ * Watches answers and uploads that take time. An answer is cut when the session ends or its rights change, when the client stops
  * reading, or when it lasts too long.
  */
 export interface OpenAnswers {
@@ -67,9 +75,14 @@ export interface OpenAnswers {
    */
   waitForOwnStreams(teamId: string, raw: ServerResponse, signal: AbortSignal): Promise<void>
   /** Counts the answer towards the limits in `places`, or refuses it before the first byte is sent. */
-  admit(request: FastifyRequest, reply: FastifyReply, kind: 'json-stream' | 'download'): void
+  admit(request: FastifyRequest, reply: FastifyReply, kind: PlacedKind): void
   /** Extends the time limit of a large answer. */
   giveTimeFor(reply: FastifyReply, bytes: number): void
+  /**
+   * Admits an upload and watches it as an answer while its body arrives: it is cut when the session ends. Returns a
+   * function to call when the body has arrived, because what the server does then is not cut.
+   */
+  admitUpload(request: FastifyRequest, reply: FastifyReply): () => void
   /** Watches an answer that may last longer than its session. An admitted answer is watched already. */
   watch(request: FastifyRequest, reply: FastifyReply, kind: Kind): void
   /** Checks all sessions now. Called when a session has ended. */
@@ -92,8 +105,11 @@ export function createOpenAnswers(
     longestWaitMs: limits.queue.longestMs,
     tooMany: () => tooManyOpen(ownStreams),
   })
-  const tooManyOpen = (limit: number) =>
-    new AppError('request/too-many-open', { values: { limit }, retryAfterSeconds: 10 })
+  const tooManyOpen = (limit: number, kind?: PlacedKind) =>
+    new AppError(kind === 'multipart' ? 'file/too-many-uploads' : 'request/too-many-open', {
+      values: { limit },
+      retryAfterSeconds: 10,
+    })
 
   function add(request: FastifyRequest, reply: FastifyReply, kind: Kind, placed: boolean) {
     const { actor } = request
@@ -173,6 +189,20 @@ export function createOpenAnswers(
     void look()
   }, limits.recheckMs).unref()
 
+  const admit: OpenAnswers['admit'] = (request, reply, kind) => {
+    const placed = [...open.values()].filter((one) => one.kind === kind && one.placed)
+    const { person, server } = limits.places[kind]
+    const own = placed.filter(({ actor }) => actor.teamId === request.actor?.teamId)
+    if (own.length >= person) throw tooManyOpen(person, kind)
+    if (placed.length >= server) throw new AppError('server/overloaded', { retryAfterSeconds: 10 })
+    add(request, reply, kind, true)
+  }
+
+  const giveTimeFor: OpenAnswers['giveTimeFor'] = ({ raw }, bytes) => {
+    const answer = open.get(raw)
+    if (answer) answer.endsAt += (bytes / limits.slowestBytesPerSecond) * 1000
+  }
+
   return {
     async waitForOwnStreams(teamId, raw, signal) {
       const leave = await ownLine.enter(teamId, () => signal)
@@ -182,17 +212,12 @@ export function createOpenAnswers(
       raw.once('close', leave)
       if (raw.destroyed) leave()
     },
-    admit(request, reply, kind) {
-      const placed = [...open.values()].filter((one) => one.kind === kind && one.placed)
-      const { person, server } = limits.places[kind]
-      const own = placed.filter(({ actor }) => actor.teamId === request.actor?.teamId)
-      if (own.length >= person) throw tooManyOpen(person)
-      if (placed.length >= server) throw new AppError('server/overloaded', { retryAfterSeconds: 10 })
-      add(request, reply, kind, true)
-    },
-    giveTimeFor(reply, bytes) {
-      const answer = open.get(reply.raw)
-      if (answer) answer.endsAt += (bytes / limits.slowestBytesPerSecond) * 1000
+    admit,
+    giveTimeFor,
+    admitUpload(request, reply) {
+      admit(request, reply, 'multipart')
+      giveTimeFor(reply, Number(request.headers['content-length']) || 0)
+      return () => open.delete(reply.raw)
     },
     watch: (request, reply, kind) => add(request, reply, kind, false),
     look: () => void look(),

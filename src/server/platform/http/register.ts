@@ -105,12 +105,12 @@ export function registerRoute(
             .send(endpoint.prepared ? answer : JSON.stringify(shapeOutput(endpoint.response, answer)))
         }
         case 'multipart': {
+          const arrived = deps.answers.admitUpload(request, reply)
           const uploads = await readUploadRules(db, config.fixedSettings)
           const allowance = request.actor ? await openAllowance(db, uploads, request.actor.teamId) : undefined
-          const form = await receiveMultipart(
-            { ...deps, allowance },
-            formLimitsOf(uploads, endpoint),
-            request,
+          const place = { ...deps, allowance }
+          const form = await receiveMultipart(place, formLimitsOf(uploads, endpoint), request).finally(
+            arrived,
           )
           try {
             await afterBody(context, request)

@@ -226,6 +226,10 @@ export const errorCatalogue = {
     '열 때 외부 주소에서 서식이나 내용을 불러오는 문서는 업로드할 수 없습니다. 외부 연결을 끊은 뒤 다시 업로드해주세요: {name}',
   ],
   'file/name-invalid': [400, '파일명을 확인해주세요.'],
+  'file/too-many-uploads': [
+    429,
+    '한 사람이 동시에 {limit}건까지 업로드할 수 있습니다. 올리고 있는 파일이 끝난 뒤 다시 시도해주세요.',
+  ],
   'file/upload-cut': [400, '업로드가 중간에 끊겼습니다. 다시 시도해주세요.'],
   'range/unsatisfiable': [416, '요청한 범위가 파일크기를 벗어났습니다.'],
   'audit/not-found': [404, '감사 기록을 찾을 수 없습니다.'],
