@@ -1,8 +1,9 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import {
   type addView,
   type changeView,
+  mostSharedViews,
   mostViews,
   type ViewScreen,
 } from '#shared/settings/views.endpoints.ts'
@@ -16,6 +17,13 @@ import { refuseStale } from '../platform/change/conflict.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { mayChangeView, maySeeView } from './views.policy.ts'
 import { contentOf, readView, type ViewRow } from './views.queries.ts'
+
+/** The first number of the advisory lock that a person's views take while one is saved. */
+export const viewsLock = 4_201_037
+
+/** Of two saves of a person's views at once, on any server, the second one counts and compares after the first. */
+const lockViewsOf = (tx: Db, teamId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${viewsLock}, hashtext(${teamId}))`)
 
 const subjectOf = (id: number) => ({ kind: 'list-view', id: String(id) })
 const imageOf = (view: ViewRow) => {
@@ -43,12 +51,19 @@ async function requireFreeName(tx: Db, of: { teamId: string; screen: string; nam
   if (taken) throw new AppError('view/name-taken')
 }
 
+async function requireRoomToShare(tx: Db, { teamId, screen }: { teamId: string; screen: string }) {
+  const shared = and(eq(listView.teamId, teamId), eq(listView.screen, screen), eq(listView.shared, true))
+  if ((await tx.$count(listView, shared)) >= mostSharedViews)
+    throw new AppError('view/too-many-shared', { values: { limit: String(mostSharedViews) } })
+}
+
 export const saveNewView = (change: Change, screen: ViewScreen, given: BodyOf<typeof addView>) =>
   change({ tell: (tx: Db, actor: Actor, id: number) => readView(tx, actor, id) }, async (tx, actor) => {
+    await lockViewsOf(tx, actor.teamId)
     const own = and(eq(listView.teamId, actor.teamId), eq(listView.screen, screen))
-    const [kept] = await tx.select({ views: count() }).from(listView).where(own)
-    if ((kept?.views ?? 0) >= mostViews)
+    if ((await tx.$count(listView, own)) >= mostViews)
       throw new AppError('view/too-many', { values: { limit: String(mostViews) } })
+    if (given.shared) await requireRoomToShare(tx, { teamId: actor.teamId, screen })
     await requireFreeName(tx, { teamId: actor.teamId, screen, name: given.name })
     const [row] = await tx
       .insert(listView)
@@ -75,6 +90,8 @@ export const saveView = (change: Change, id: number, given: BodyOf<typeof change
       savedBy: () => lastChange(tx, subjectOf(id), ['view/created', 'view/changed']),
     })
     const { name, shared, content } = given
+    await lockViewsOf(tx, before.teamId)
+    if (shared && !before.shared) await requireRoomToShare(tx, before)
     await requireFreeName(tx, { teamId: before.teamId, screen: before.screen, name, id })
     // Only the owner takes a view back from the others, so that nobody of the admin side loses sight of it by mistake.
     if (before.shared && !shared && before.teamId !== actor.teamId) throw new AppError('view/denied')
@@ -109,6 +126,8 @@ export const chooseUsual = (change: Change, screen: ViewScreen, id: number | nul
       await tx.delete(usualView).where(and(eq(usualView.teamId, teamId), eq(usualView.screen, screen)))
       return { usual: null }
     }
+    // The view cannot be deleted before this transaction ends.
+    await tx.select({ id: listView.id }).from(listView).where(eq(listView.id, id)).for('key share')
     const view = await readView(tx, actor, id)
     if (view.screen !== screen) throw new AppError('view/not-found')
     await tx

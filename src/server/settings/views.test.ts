@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { addView, changeView, deleteView, listViews, setUsualView } from '#shared/settings/views.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { listView } from '../database/tables/settings/listView.ts'
 import { appUser } from '../database/tables/user.ts'
+import { viewsLock } from './views.commands.ts'
 
 const t = testApp()
 let owner: TestUser
@@ -104,6 +106,7 @@ it('refuses wrong views, and changes nothing', async () => {
     [view('가'.repeat(61)), 400],
     [{ name: '가', shared: true }, 400],
     [{ ...view('나'), content: { ...content, search: { where: '가'.repeat(4001) } } }, 400],
+    [{ ...view('다'), content: { ...content, search: { a: '가'.repeat(3000), b: '나'.repeat(1001) } } }, 400],
     [{ ...view('다'), content: { ...content, search: { name: '900101-1234567' } } }, 400],
     [
       {
@@ -120,6 +123,69 @@ it('refuses wrong views, and changes nothing', async () => {
     expect((await mine.call(addView, { params, body: body as never })).status).toBe(status)
   expect((await mine.call(listViews, { params: { screen: 'x' } as never })).status).toBe(400)
   expect(await namesOf(mine)).toEqual(before)
+})
+
+it('limits the shared views of a person per screen', async () => {
+  const sharing = await t.as(await makeUser(t.db, { role: 'team' }))
+  for (let at = 1; at <= 10; at += 1) await add(sharing, `함께 ${at}`, true)
+  const { id } = await add(sharing, '혼자')
+  const refused = await sharing.call(addView, { params, body: view('함께 11', true) })
+  expect([refused.status, refused.error.code]).toEqual([409, 'view/too-many-shared'])
+  expect(refused.error.message).toContain('10개')
+  const change = (body: object) =>
+    sharing.call(changeView, { params: { id: String(id) }, body: body as never })
+  const shared = await change({ ...view('혼자', true), version: 1 })
+  expect([shared.status, shared.error.code]).toEqual([409, 'view/too-many-shared'])
+  expect((await change({ ...view('혼자 2'), version: 1 })).status).toBe(200)
+  const elsewhere = { params: { screen: 'buy-list' as const }, body: view('함께 11', true) }
+  expect((await sharing.call(addView, elsewhere)).status).toBe(201)
+})
+
+/** Runs the call while another transaction of the database is open, and commits that one when the call waits for it. */
+async function during<T>(steps: [string, unknown[]][], call: () => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: t.database.url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    for (const [text, values] of steps) await client.query(text, values)
+    const answer = call()
+    const waiting = async () => (await client.query('select from pg_locks where not granted')).rowCount
+    await expect.poll(waiting, { timeout: 30_000, interval: 20 }).toBe(1)
+    await client.query('commit')
+    return await answer
+  } finally {
+    await client.end()
+  }
+}
+
+it('two servers that save the same name at once: one is told that it is taken', async () => {
+  const lock = 'select pg_advisory_xact_lock($1, hashtext($2))'
+  const insert = 'insert into list_view (team_id, screen, name, content) values ($1, $2, $3, $4)'
+  const { teamId } = owner
+  const made = await add(mine, '곧 바뀔 이름')
+  const saving = (name: string): [string, unknown[]][] => [
+    [lock, [viewsLock, teamId]],
+    [insert, [teamId, screen, name, content]],
+  ]
+  const added = await during(saving('동시에 하나'), () =>
+    mine.call(addView, { params, body: view('동시에 하나') }),
+  )
+  expect([added.status, added.error.code]).toEqual([409, 'view/name-taken'])
+  const changed = await during(saving('동시에 둘'), () =>
+    mine.call(changeView, {
+      params: { id: String(made.id) },
+      body: { ...view('동시에 둘'), version: 1 },
+    }),
+  )
+  expect([changed.status, changed.error.code]).toEqual([409, 'view/name-taken'])
+})
+
+it('a view that is deleted while it is chosen is not found', async () => {
+  const { id } = await add(mine, '곧 없을 보기')
+  const chosen = await during([['delete from list_view where id = $1', [id]]], () =>
+    mine.call(setUsualView, { params, body: { id } }),
+  )
+  expect([chosen.status, chosen.error.code]).toEqual([404, 'view/not-found'])
 })
 
 it('keeps the shared views of a deleted user, which the admin side may change', async () => {

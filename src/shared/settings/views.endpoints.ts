@@ -15,6 +15,8 @@ const Screen = z.enum(viewScreens, '화면 이름을 확인해주세요.')
 export const longestViewName = 60
 /** The largest number of views that a person may have of one screen. */
 export const mostViews = 50
+/** The largest number of them that a person may share, because everybody loads the shared ones. */
+export const mostSharedViews = 10
 
 /**
  * What a view stores: conditions and sort as they stand in the URL of the screen, and the columns. A column, a
@@ -27,7 +29,7 @@ export const ViewContent = z.extend(TableArrangement, {
     {
       most: 60,
       tooMany: '조건이 너무 많습니다.',
-      letters: 8000,
+      letters: 4000,
       tooLong: '조건이 너무 깁니다.',
     },
   ),

@@ -5,4 +5,5 @@ export const viewErrors = {
   'view/conflict': [409, '다른 사람이 먼저 이 보기를 바꿨습니다. 바뀐 내용을 확인한 뒤 다시 저장해주세요.'],
   'view/name-taken': [409, '같은 이름의 보기가 있습니다. 다른 이름을 입력해주세요.'],
   'view/too-many': [409, '한 화면의 보기는 {limit}개까지 저장할 수 있습니다.'],
+  'view/too-many-shared': [409, '함께 보는 보기는 한 사람이 화면마다 {limit}개까지 저장할 수 있습니다.'],
 } as const
