@@ -9,7 +9,7 @@ import type { BodyOf, ResponseOf } from '#shared/platform/endpoint.ts'
 import { announceCompanies } from '../company/changed/companyChanged.ts'
 import type { Db } from '../database/connect.ts'
 import { importImage, importRun } from '../database/tables/imports/importRun.ts'
-import { waitForStoring } from '../imports/jobs/storeAlone.ts'
+import { takeStoring } from '../imports/jobs/storeAlone.ts'
 import type { UndoRow } from '../imports/undo/undoRow.ts'
 import { undoRun } from '../imports/undo/undoRun.ts'
 import { AppError } from '../platform/appError.ts'
@@ -47,7 +47,7 @@ export const changeBulk = (
   change(async (tx, actor) => {
     const target = await bulkTarget(tx, actor, given, { lock: true })
     const numbers = rows.map(({ businessNumber }) => businessNumber)
-    if (await takesNumbers(tx, target, numbers)) await waitForStoring(tx)
+    if (await takesNumbers(tx, target, numbers)) await refuseWhileStoring(tx)
     await lockCompanies(tx, numbers)
     const planned = await planBulk(tx, actor, target, rows)
     const going = planned.filter(({ row }) => row.outcome === 'change')
@@ -65,6 +65,11 @@ export const changeBulk = (
       left: left.map(({ row: { businessNumber, outcome } }) => ({ businessNumber, outcome })),
     }
   })
+
+/** Does not wait, because an import stores for minutes and the person would get a time-out that explains nothing. */
+async function refuseWhileStoring(tx: Db): Promise<void> {
+  if (!(await takeStoring(tx))) throw new AppError('bulk/import-running', { retryAfterSeconds: 10 })
+}
 
 /**
  * Whether some of the companies may get a unique number. The counters of several sides are then locked until the change
@@ -126,8 +131,11 @@ export const undoBulk = (
   change(async (tx, actor) => {
     await tx.select({ id: importRun.id }).from(importRun).where(eq(importRun.id, id)).for('update')
     const run = await findBulk(tx, actor, id)
-    if (await tookNumbers(tx, id)) await waitForStoring(tx)
-    return undoRun(tx, actor, run, { leaveChanged, mayRestore: (rows) => editableRows(tx, actor, rows) })
+    if (await tookNumbers(tx, id)) await refuseWhileStoring(tx)
+    return undoRun(tx, actor, run, {
+      leaveChanged,
+      requireRights: (rows) => requireEditable(tx, actor, rows),
+    })
   })
 
 async function tookNumbers(tx: Db, id: number): Promise<boolean> {
@@ -135,13 +143,13 @@ async function tookNumbers(tx: Db, id: number): Promise<boolean> {
   return (await tx.$count(importImage, counted)) > 0
 }
 
-/** The person may have lost the right to edit some of the companies since. These are left as they are. */
-async function editableRows(tx: Db, actor: Actor, rows: readonly UndoRow[]): Promise<ReadonlySet<number>> {
-  const found = await readNamed(
-    tx,
-    actor,
-    rows.flatMap(({ number }) => number ?? []),
-  )
-  const editable = new Set(found.filter((one) => mayEdit(actor, one)).map((one) => one.businessNumber))
-  return new Set(rows.filter(({ number }) => editable.has(number ?? '')).map(({ row }) => row))
+/**
+ * The person may have lost the right to edit some of the companies since. The undo is then left to the admin side,
+ * because it deletes the stored earlier values of all companies.
+ */
+async function requireEditable(tx: Db, actor: Actor, rows: readonly UndoRow[]): Promise<void> {
+  const numbers = rows.flatMap(({ number }) => number ?? [])
+  const found = await readNamed(tx, actor, numbers)
+  const count = found.filter((one) => !mayEdit(actor, one)).length
+  if (count > 0) throw new AppError('bulk/undo-rights', { values: { count } })
 }

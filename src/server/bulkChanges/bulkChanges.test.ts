@@ -250,20 +250,6 @@ describe('the undo of a bulk change', () => {
     expect((await undo(id, false, admin)).status).toBe(200)
   })
 
-  it('leaves companies that the person may no longer edit', async () => {
-    const leaving = await makeUser(t.db, { role: 'viceadmin' })
-    const caller = await t.as(leaving)
-    const id = await done(
-      halted,
-      [await registerManaged(admin, '권한잃은(주)', { manager1Team: other.teamId })],
-      caller,
-    )
-    await t.db.update(appUser).set({ role: 'team' }).where(eq(appUser.teamId, leaving.teamId))
-    const demoted = await t.as({ ...leaving, role: 'team' })
-    expect((await undo(id, false, demoted)).error.code).toBe('bulk/changed')
-    expect((await undo(id, true, demoted)).body).toEqual({ restored: 0, left: 1 })
-  })
-
   it('gives no company back to a deleted person', async () => {
     const gone = await makeUser(t.db, { role: 'team' })
     const number = await registerManaged(admin, '떠난담당(주)', { manager1Team: gone.teamId })

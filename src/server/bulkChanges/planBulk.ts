@@ -94,10 +94,14 @@ function outcomeOf(
   const { company, record } = found
   if (company === null) return { outcome: 'refused', note: '없거나 볼 수 없는 기업입니다' }
   if (!mayEdit(actor, found)) return { outcome: 'refused', note: '담당기업이 아닙니다' }
-  if ((record?.[target.field] ?? null) === target.value) return { outcome: 'same', note: null }
+  if (isSame(target, record)) return { outcome: 'same', note: null }
   if (seen !== null && seen !== company.version) return { outcome: 'overlap', note: null }
   return { outcome: 'change', note: doubtOf(target, record) }
 }
+
+/** Naming the default manager is a change, because the company then has a manager whom a person named. */
+const isSame = ({ field, value }: BulkTarget, record: BrokerageRow | null) =>
+  (record?.[field] ?? null) === value && !(field === 'manager1Team' && record?.managerByDefault)
 
 /** Adds to the companies that somebody has changed since the preview who did that and when. */
 export async function withChangers(db: Db, rows: readonly BulkRow[]): Promise<BulkRow[]> {

@@ -19,12 +19,9 @@ export async function storeAlone<T>(
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   for (let asked = 0; ; asked += 1) {
-    const done = await db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ free: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${storingLock}) as free`,
-      )
-      return rows[0]?.free ? { value: await work(tx) } : null
-    })
+    const done = await db.transaction(async (tx) =>
+      (await takeStoring(tx)) ? { value: await work(tx) } : null,
+    )
     if (done) return done.value
     if (asked === 0) progress(0, null, waitingStage)
     await delay(askAgainMs, undefined, { signal })
@@ -32,7 +29,12 @@ export async function storeAlone<T>(
 }
 
 /**
- * Waits until no import is being stored or undone. A change that takes or gives back several unique numbers calls this
- * before it locks any row.
+ * Makes the other imports wait until the transaction ends. False if one is being stored or undone already. A change that
+ * takes or gives back several unique numbers calls this before it locks any row.
  */
-export const waitForStoring = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${storingLock})`)
+export async function takeStoring(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${storingLock}) as free`,
+  )
+  return rows[0]?.free ?? false
+}

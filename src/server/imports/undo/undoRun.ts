@@ -31,8 +31,8 @@ const undoOf: Record<
 interface Undo {
   /** Whether rows that somebody has changed since are left as they are. Otherwise one such row refuses the undo. */
   leaveChanged: boolean
-  /** Returns those of the rows that the person may restore. Absent if the person may restore all of them. */
-  mayRestore?: (rows: readonly UndoRow[]) => Promise<ReadonlySet<number>>
+  /** Refuses the undo if the person may not restore all of these rows. Absent if the person may restore every row. */
+  requireRights?: (rows: readonly UndoRow[]) => Promise<void>
   onProgress?: (done: number, total: number) => void
 }
 
@@ -41,7 +41,7 @@ export async function undoRun(
   tx: Db,
   actor: Actor,
   run: RunRow,
-  { leaveChanged, mayRestore, onProgress = () => undefined }: Undo,
+  { leaveChanged, requireRights, onProgress = () => undefined }: Undo,
 ): Promise<{ restored: number; left: number }> {
   const { errors } = undoWordsOf(run)
   if (!mayUndo(actor, run)) throw new AppError(errors.denied)
@@ -49,10 +49,12 @@ export async function undoRun(
   if (!isUndoable(run)) throw new AppError(errors.late)
   if (run.namesManagers) await lockSlots(tx, 'shared')
   const rows = await lockRows(tx, run)
-  const allowed = await mayRestore?.(rows)
-  const back = rows.filter(({ row, changed }) => !changed && (allowed?.has(row) ?? true))
+  const back = rows.filter(({ changed }) => !changed)
   const left = rows.length - back.length
+  await requireRights?.(back)
   if (left > 0 && !leaveChanged) throw new AppError(errors.changed)
+  // The run stays as it is, so that it can be undone when its rows have their stored versions again.
+  if (left > 0 && back.length === 0) return { restored: 0, left }
   onProgress(0, back.length)
   const kind = kindOfRun(run)
   const batch = batches[kind]
