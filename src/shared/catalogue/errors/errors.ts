@@ -228,7 +228,7 @@ export const errorCatalogue = {
   'file/name-invalid': [400, '파일명을 확인해주세요.'],
   'file/too-many-uploads': [
     429,
-    '한 사람이 동시에 {limit}건까지 업로드할 수 있습니다. 올리고 있는 파일이 끝난 뒤 다시 시도해주세요.',
+    '한 사람이 동시에 {limit}건까지 업로드할 수 있습니다. 업로드 중인 파일이 끝난 뒤 다시 시도해주세요.',
   ],
   'file/upload-cut': [400, '업로드가 중간에 끊겼습니다. 다시 시도해주세요.'],
   'range/unsatisfiable': [416, '요청한 범위가 파일크기를 벗어났습니다.'],
