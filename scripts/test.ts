@@ -70,17 +70,21 @@ interface Ended {
   ok: boolean
   /** Output of a step that prints nothing while it runs. It is printed if the step fails. */
   output: string
+  /** Whether the command was ended because it printed nothing for too long. */
+  stalled: boolean
 }
 
 interface RunOptions {
   quiet?: boolean | undefined
   more?: Record<string, string>
+  /** Ends the command after this time without any output. Only for quiet commands. */
+  silenceMs?: number | undefined
 }
 
 async function run(
   command: string,
   args: string[],
-  { quiet = false, more = {} }: RunOptions = {},
+  { quiet = false, more = {}, silenceMs }: RunOptions = {},
 ): Promise<Ended> {
   const bin = join('node_modules', '.bin', process.platform === 'win32' ? `${command}.cmd` : command)
   const child = spawn(bin, args, {
@@ -90,13 +94,20 @@ async function run(
   })
   running.add(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += String(part)))
+  let stalled = false
+  const silence = setTimeout(() => (stalled = child.kill('SIGINT')), silenceMs ?? 2 ** 31 - 1)
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part) => {
+      output += String(part)
+      silence.refresh()
+    })
   const code = await new Promise<number | null>((resolve) => {
     child.on('close', resolve)
     child.on('error', () => resolve(1))
   })
+  clearTimeout(silence)
   running.delete(child)
-  return { ok: code === 0, output }
+  return { ok: code === 0 && !stalled, output, stalled }
 }
 
 const coresBefore = readCores()
@@ -208,7 +219,11 @@ async function unitTests(name: string, TIER: string, beside = async () => {}) {
 // between the lines of the unit tests.
 async function componentTests() {
   const started = performance.now()
-  const { counts, ok, output } = await runVitest('screens.json', ['--project=screens'], { quiet: true })
+  // On a busy machine the browser page sometimes never begins its next file. Then the tests run once more.
+  const options = { quiet: true, silenceMs: 180_000 }
+  const first = await runVitest('screens.json', ['--project=screens'], options)
+  const again = first.stalled ? await runVitest('screens.json', ['--project=screens'], options) : first
+  const { counts, ok, output } = again
   console.log(output)
   add('component tests', secondsSince(started), counts, ok)
 }
@@ -231,12 +246,12 @@ async function inTurn(steps: (() => Promise<void>)[]) {
 interface Tested extends Ended {
   counts: Counts
 }
-async function runVitest(name: string, args: string[], { quiet, more }: RunOptions): Promise<Tested> {
+async function runVitest(name: string, args: string[], { more, ...options }: RunOptions): Promise<Tested> {
   const report = join(reports, name)
   const unhandled = join(reports, `unhandled-${name}`)
   const outputs = ['default', 'json', './scripts/unhandledReporter.ts'].map((one) => `--reporter=${one}`)
   const ended = await run('vitest', ['run', ...outputs, `--outputFile.json=${report}`, ...args], {
-    quiet,
+    ...options,
     more: { UNHANDLED_REPORT: unhandled, ...compiled, ...more },
   })
   const counts = read(report, readVitestReport)
