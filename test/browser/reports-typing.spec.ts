@@ -246,7 +246,9 @@ test('a date that no calendar has stays in its field and is refused', async ({
   // Fills only one part of the date, whichever comes first in this browser. The input then has no value.
   await page.keyboard.type('2')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('form').getByRole('alert').getByRole('link')).toHaveText(['기한'])
+  await expect(page.getByRole('form').getByRole('alert').getByRole('link')).toHaveText([
+    '달력에 없는 날짜입니다. 날짜를 다시 선택해주세요.',
+  ])
   await expect(page.getByText('달력에 없는 날짜입니다. 날짜를 다시 선택해주세요.')).toHaveCount(1)
   expect(await due.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(true)
   await due.fill('2027-02-28')

@@ -33,7 +33,7 @@ test('the first view of the list and of a company loads few scripts and little o
   const list = await weigh(page, `/sell-management?name=${encodeURIComponent(key)}`, () =>
     expect(names(page)).toHaveCount(1),
   )
-  expect(list.scripts).toBeLessThanOrEqual(10)
+  expect(list.scripts).toBeLessThanOrEqual(11)
   expect(list.scripts).toBeGreaterThan(0)
   expect(list.fontBytes).toBeLessThanOrEqual(200_000)
   expect(list.fontBytes).toBeGreaterThan(0)

@@ -130,6 +130,7 @@ export const groupedSources: readonly Group[] = [
       'src/web/list/selection/SelectableCard.tsx',
       'src/web/deals/adding/selected/AddSelectedButton.tsx',
       'src/web/deals/adding/selected/dealActions.tsx',
+      'src/web/routes/screens/selectionActions.tsx',
     ],
     but: [
       'src/web/companies/filters/FilterPanel.tsx',
@@ -150,7 +151,12 @@ export const groupedSources: readonly Group[] = [
     // The grid and the filters of the company lists. They are shown after the frame of a list. So this group comes
     // after the group of the frame, which takes the modules that both import.
     name: 'grid',
-    sources: ['src/web/list/grid/', 'src/web/companies/filters/FilterPanel.tsx'],
+    sources: [
+      'src/web/list/grid/',
+      'src/web/companies/filters/FilterPanel.tsx',
+      'src/web/companies/filters/FormSwitch.tsx',
+      'src/shared/company/conditions/quickRows.ts',
+    ],
   },
   {
     // Small modules that the company page and the progress screens share.
