@@ -24,7 +24,15 @@ export async function drawStranger(stranger: Stranger, seed: number) {
 
 export async function measure(stranger: Stranger, seed: number): Promise<Measured> {
   const { pdf, truths, evidence } = await drawStranger(stranger, seed)
-  const analysis = await readHere(pdf)
+  return { name: stranger.name, kind: stranger.kind, ...compareWith(await readHere(pdf), truths, evidence) }
+}
+
+/** Compares what was read with what a report prints, and says which of the missed values a warning covers. */
+export function compareWith(
+  analysis: ReportAnalysis,
+  truths: ReadonlyMap<string, Truth>,
+  evidence: Expected['evidence'],
+): Omit<Measured, 'name' | 'kind'> {
   const expected = expectedOf(truths)
   const checks = [
     ...compare(analysis, expected).filter(({ group }) => group !== 'evidence'),
@@ -39,7 +47,7 @@ export async function measure(stranger: Stranger, seed: number): Promise<Measure
     path,
     covered: isCovered(analysis, path, evidence[tagOf(path, buyers)]),
   }))
-  return { name: stranger.name, kind: stranger.kind, checks, missed, analysis }
+  return { checks, missed, analysis }
 }
 
 /** The tag under which the drawing recorded the place of a path. */
@@ -66,7 +74,13 @@ function isCovered({ warnings }: ReportAnalysis, path: string, places: Drawn[] |
   })
 }
 
-const lists = { sales: 'sales', holders: 'holders', buyers: 'customers', sellers: 'customers' } as const
+const lists = {
+  sales: 'sales',
+  holders: 'holders',
+  place: 'workplaces',
+  buyers: 'customers',
+  sellers: 'customers',
+} as const
 
 function expectedOf(truths: ReadonlyMap<string, Truth>): Expected {
   const expected: Expected = {

@@ -49,7 +49,15 @@ const small = (value: number) =>
 export const yearColumns = (years: readonly string[], head = (year: string) => year): YearColumn[] =>
   years.map((year) => ({ head: head(year), year }))
 
-export function cellOf(pen: Pen, options: StatementOptions, line: StatementLine, year: string): Cell {
+export type AmountOptions = Partial<StatementOptions>
+
+/** The printed value of a line in a year, and what the reader should find. */
+export function cellOf(
+  pen: Pick<Pen, 'model'>,
+  options: AmountOptions,
+  line: StatementLine,
+  year: string,
+): Cell {
   const value = line.values[pen.model.years.indexOf(year)] ?? null
   const negative = options.negative ?? ((text: string) => `-${text}`)
   if (value === null) return { text: '-', align: 'right' }

@@ -5,6 +5,7 @@ import { bytesOf, floatsOf } from './heap.ts'
 import { type Glyph, MAX_GLYPHS, MAX_PAGES, type PageContent, type PdfDocument, type Turn } from './page.ts'
 import { readDrawing } from './paths.ts'
 import { pdfiumLibrary } from './pdfiumLibrary.ts'
+import { slantedGlyphs } from './slanted.ts'
 
 const PASSWORD = 4
 const SECURITY = 5
@@ -143,9 +144,14 @@ function readGlyphs(
     places.push(index)
     blank = false
   }
-  markTurned(glyphs, (at) => lib.FPDFText_GetCharAngle(text, places[at] ?? 0), lib.FPDFPage_GetRotation(page))
+  const angleOf = (at: number) => lib.FPDFText_GetCharAngle(text, places[at] ?? 0)
+  const slanted = slantedGlyphs(glyphs, angleOf)
+  markTurned(glyphs, angleOf, lib.FPDFPage_GetRotation(page))
   lib.FPDFText_ClosePage(text)
-  return { glyphs, unmapped: unmapped / Math.max(1, Math.min(count, ASKED)) }
+  return {
+    glyphs: glyphs.filter((_, at) => !slanted.has(at)),
+    unmapped: unmapped / Math.max(1, Math.min(count, ASKED)),
+  }
 }
 
 /**

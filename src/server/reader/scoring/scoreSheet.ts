@@ -2,6 +2,7 @@ import type { Evidence, ReportWarning } from '#shared/registration/analysis.ts'
 import { onPaper, paperNumber } from '../layout/upright.ts'
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
+import { placeBefore } from '../sections/wideTables.ts'
 
 /**
  * The highest score, in points, of a value read by OCR. OCR reads 94 to 97 of 100 numbers correctly, so the user is
@@ -32,14 +33,18 @@ export interface ScoreSheet {
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-function evidenceOf({ page, box }: Place, turned: Reading['turned']): Evidence | undefined {
+function evidenceOf(
+  place: Place,
+  { turned, moved }: Pick<Reading, 'turned' | 'moved'>,
+): Evidence | undefined {
+  const { page, box } = placeBefore(place, moved)
   const from = turned.get(page)
   const { x0, y0, x1, y1 } = from ? onPaper(from, box) : box
   const corners = [x0, y0, x1, y1].map(round)
   return corners.every(Number.isFinite) ? { page: paperNumber(page), box: corners } : undefined
 }
 
-export function createSheet(reading: Pick<Reading, 'bare' | 'ocr' | 'turned'>): ScoreSheet {
+export function createSheet(reading: Pick<Reading, 'bare' | 'ocr' | 'turned' | 'moved'>): ScoreSheet {
   const fieldScores: Record<string, number> = {}
   const evidence: Record<string, Evidence> = {}
   const warnings: ReportWarning[] = []
@@ -54,7 +59,7 @@ export function createSheet(reading: Pick<Reading, 'bare' | 'ocr' | 'turned'>): 
       const cost = reading.bare.has(page) ? BARE_COST : 0
       // A value from a damaged page may have no place on the paper. Nobody can look it up, so it is scored like a value
       // read by OCR.
-      const placed = evidenceOf({ page, box }, reading.turned)
+      const placed = evidenceOf({ page, box }, reading)
       places.push({ page, box })
       const kept = reading.ocr.has(page) || !placed ? Math.min(OCR_LIMIT, points) : points - cost
       fieldScores[path] = Math.max(0, Math.min(140, Math.round(kept)))
@@ -62,7 +67,7 @@ export function createSheet(reading: Pick<Reading, 'bare' | 'ocr' | 'turned'>): 
     },
     warn(code, message, field, place) {
       if (warnings.length >= MOST_WARNINGS) return
-      const at = place && evidenceOf(place, reading.turned)
+      const at = place && evidenceOf(place, reading)
       warnings.push({
         code,
         message,

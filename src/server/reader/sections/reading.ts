@@ -8,6 +8,7 @@ import { withoutHeadersAndFooters } from './headersAndFooters.ts'
 import { partByHeads, partCover } from './lists/partByHeads.ts'
 import { readByColumns } from './pageColumns.ts'
 import { type Section, splitSections } from './split.ts'
+import { joinWideTables, type Moved } from './wideTables.ts'
 
 /** The document, prepared for the functions that read its sections. */
 export interface Reading {
@@ -21,6 +22,8 @@ export interface Reading {
   ocr: ReadonlySet<number>
   /** Pages that were rotated or straightened for reading. */
   turned: ReadonlyMap<number, PageContent>
+  /** Parts of tables that were moved beside the part on the page before. */
+  moved: readonly Moved[]
 }
 
 /**
@@ -40,7 +43,7 @@ export function readLayout(given: readonly PageContent[]): Reading {
   const pages = given.flatMap((page) => uprightPages(composed(page)))
   const spacing = documentSpacing(pages)
   const blanks = printsBlanks(pages)
-  const lines = withoutHeadersAndFooters(
+  const printed = withoutHeadersAndFooters(
     pages.map((page) => ({
       height: page.height,
       lines: linesOf(page, {
@@ -53,6 +56,8 @@ export function readLayout(given: readonly PageContent[]): Reading {
     // The heights of OCR words vary, so they do not show which text is a heading.
     return !page || page.engine === 'ocr' ? own : readByColumns(own, page.rules)
   })
+  const widths = new Map(pages.map(({ number, width }) => [number, width]))
+  const { lines, moved } = joinWideTables(printed, (page) => widths.get(page) ?? 0)
   const rules: Rules = new Map(pages.map((page) => [page.number, page.rules]))
   const ocr = new Set(
     pages.filter((page) => page.engine === 'ocr' || page.overlaid).map((page) => page.number),
@@ -65,5 +70,6 @@ export function readLayout(given: readonly PageContent[]): Reading {
     bare: new Set(pages.filter((page) => page.rules.length < 8).map((page) => page.number)),
     turned: new Map(pages.filter((page) => page.turn || page.askew).map((page) => [page.number, page])),
     ocr,
+    moved,
   }
 }

@@ -8,6 +8,7 @@ import type { CompanyLabel } from '../labels/companyLabels.ts'
 import { hasLooseLetters } from '../layout/text.ts'
 import { readDate } from './dates.ts'
 import { noData, readFigure } from './numbers.ts'
+import { tickedChoice } from './tickedChoice.ts'
 
 /**
  * How well the form of a value fits its field. `exact`: it has the form that the field requires. `free`: the field
@@ -85,7 +86,9 @@ const creditRating: Reader = (text) => {
 const readers: Partial<Record<CompanyLabel, Reader>> = {
   companyName: name,
   businessNumber: (text) => {
-    const found = /\d{3}\s*-\s*\d{2}\s*-\s*\d{5}|\d{10}/.exec(text)?.[0].replaceAll(/\s+/g, '')
+    // In forms each digit stands in a box of its own.
+    const boxed = /^\d(?:[\s|]{1,3}\d){9}$/.test(text) ? text.replaceAll(/[\s|]/g, '') : text
+    const found = /\d{3}\s*-\s*\d{2}\s*-\s*\d{5}|\d{10}/.exec(boxed)?.[0].replaceAll(/\s+/g, '')
     const number = found && businessNumberPattern.test(found) ? normaliseBusinessNumber(found) : null
     return number ? (hasValidChecksum(number) ? exact(number) : odd(number)) : null
   },
@@ -125,7 +128,9 @@ const readers: Partial<Record<CompanyLabel, Reader>> = {
 export function readCompanyValue(label: CompanyLabel, raw: string): Read | null {
   const text = raw.replaceAll(/\s+/g, ' ').trim()
   if (text === '' || /^[-.·–]+$/.test(text) || noData(text)) return null
-  const read = (readers[label] ?? free)(text)
+  const choice = tickedChoice(text)
+  if (choice.kind === 'unclear') return odd(text)
+  const read = (readers[label] ?? free)(choice.kind === 'ticked' ? choice.value : text)
   return read && hasLooseLetters(read.value) ? odd(read.value) : read
 }
 

@@ -6,12 +6,15 @@ export type Cell = { kind: 'number'; value: number } | { kind: 'empty' } | { kin
 const emptyCell =
   /^(?:[-.·]+|-%|-명|-건|-주|N\/A|n\.a\.|NA|해당사항없음|해당없음|미제공|없음|\?|\?건|자료없음)$/i
 
+/** Matches a change or share in brackets behind an amount: 1,234 (5.3%), (1,234) (△5.3%). */
+const withPercent = /^([^%]*\d\)?)[([][-+−△▲▽▼]?[\d,.]{1,12}%p?[)\]]$/
+
 /** Reads a number cell: 1,234 · -1,234 · △1,234 · (1,234) · 12.5% · 3.8배 · 1 234. A single dash is an empty cell. */
 export function readCell(raw: string): Cell {
   const text = tidy(raw).trim()
   const plain = text.replaceAll(/\s+/g, '')
   if (plain === '' || emptyCell.test(plain)) return { kind: 'empty' }
-  const value = readFigure(plain)
+  const value = readFigure(plain) ?? readFigure(withPercent.exec(plain)?.[1] ?? '')
   return value === null ? { kind: 'text', text } : { kind: 'number', value }
 }
 

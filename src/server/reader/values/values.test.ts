@@ -17,6 +17,9 @@ test.for<[string, number]>([
   ['(1,234)', -1234],
   ['277.35%', 277.35],
   ['3.80배', 3.8],
+  ['1,234 (5.3%)', 1234],
+  ['(1,234) (△5.3%)', -1234],
+  ['1,234 [+105.2%]', 1234],
   ['0', 0],
   ['-0.00', 0],
 ])('%s is a number', ([text, value]) => {
@@ -27,9 +30,12 @@ test.for(['-', '－', '–', '', '-%', 'N/A'])('%j is nothing, not zero', (text)
   expect(readCell(text)).toEqual({ kind: 'empty' })
 })
 
-test.for(['흑자전환', '적정의견', 'CR5', '12월', '1,23'])('%s are words in a number cell', (text) => {
-  expect(readCell(text).kind).toBe('text')
-})
+test.for(['흑자전환', '적정의견', 'CR5', '12월', '1,23', '1,234 (5.3)', '(5.3%)(2.1%)'])(
+  '%s are words in a number cell',
+  (text) => {
+    expect(readCell(text).kind).toBe('text')
+  },
+)
 
 test('only whole names match, never the end of a name', () => {
   expect(ratioLabel('부채비율')).toBe('debtRatio')
@@ -158,4 +164,27 @@ test('only a corporation has a corporate number', () => {
 test('a text that consists only of a resident number becomes empty', () => {
   expect(withoutPersons('680415-1******')).toBe('')
   expect(withoutPersons('대표 680415-1234567')).toBe('대표 ******-*******')
+})
+
+test.for<[string, string, string]>([
+  ['□ 대기업 □ 중견기업 ■ 중기업 □ 소기업', '중기업', 'free'],
+  ['대기업 □ / 중기업 ■ / 소기업 □', '중기업', 'free'],
+  ['[ ] 대기업 [V] 중기업 [ ] 소기업', '중기업', 'free'],
+  ['( ) 대기업 (√) 소기업', '소기업', 'free'],
+  ['○ 외감 ● 일반법인', '일반법인', 'free'],
+  ['□ 대기업 □ 중기업', '□ 대기업 □ 중기업', 'odd'],
+  ['■ 대기업 ■ 중기업 □ 소기업', '■ 대기업 ■ 중기업 □ 소기업', 'odd'],
+  ['□ 대기업', '□ 대기업', 'odd'],
+  ['● 중기업', '● 중기업', 'free'],
+  ['중기업(외감)', '중기업(외감)', 'free'],
+])('of the choices %s, %s is read (%s)', ([text, value, fit]) => {
+  expect(readCompanyValue('companySize', text)).toEqual({ value, fit })
+})
+
+test('a business number is read although each digit stands in its own box', () => {
+  expect(readCompanyValue('businessNumber', '4 9 6 8 7 0 1 3 8 4')).toEqual({
+    value: '496-87-01384',
+    fit: 'exact',
+  })
+  expect(readCompanyValue('businessNumber', '4 9 6 8 7 0 1 3 8')).toBeNull()
 })

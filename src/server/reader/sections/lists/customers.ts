@@ -6,11 +6,12 @@ import type { Rules } from '#server/reader/layout/rows.ts'
 import { isFigure, readCell, readUnit, type Unit } from '#server/reader/values/numbers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { Section } from '../split.ts'
-import type { Column } from './listHead.ts'
+import { type Column, columnKey } from './listHead.ts'
 import { isNamed, type ListCell, type ListRow, type ListTable, readLists } from './listTable.ts'
 import { looseRows } from './looseRows.ts'
 import { mergedSides } from './mergedSides.ts'
 import { titledFirst } from './titledFirst.ts'
+import { toldRows } from './toldRows.ts'
 
 export const businessNumberIn = (text: string): string | null => {
   const whole = text.replaceAll(/\s+/g, '')
@@ -98,7 +99,7 @@ export function readCustomers(sections: readonly Section[], rules: Rules, words:
   ] as const) {
     const tables = titledFirst(sections, kind, (section) => {
       const listed = readLists(section.lines, rules, words, options)
-      const read = listed.some((table) => table.rows.length > 0) ? listed : [loose(section)]
+      const read = listed.some((table) => table.rows.length > 0) ? listed : [withoutTable(section)]
       return read.map((table) => ({ ...table, unit: unitOf(section) }))
     })
     const best = tables.toSorted((a, b) => weight(b) - weight(a))[0]
@@ -110,6 +111,20 @@ export function readCustomers(sections: readonly Section[], rules: Rules, words:
       })
   }
   return sides.length > 0 ? sides : mixedTable(sections, rules, words)
+}
+
+const columnOf = columnKey(customerColumns, guessCustomer)
+/** Assigns a value without a label by its form. */
+function customerShape(text: string): Key | undefined {
+  if (businessNumberIn(text) !== null && !/[가-힣]/.test(text)) return 'customerBusinessNumber'
+  if (/^\d{1,3}(?:\.\d+)?\s?%$/.test(text)) return 'tradingRatio'
+  return /^[가-힣]{2,4}(?:\s?외\s?\d{1,2}\s?[인명])?$/.test(text) ? 'representativeName' : undefined
+}
+
+/** Reads a list that is printed as lines. */
+function withoutTable(section: Section): ListTable<Key> {
+  const rows = toldRows(section, { name: 'customerName', labelled: columnOf, shaped: customerShape })
+  return rows.length > 0 ? { keys: [], rows } : loose(section)
 }
 
 const loose = (section: Section): ListTable<Key> => ({

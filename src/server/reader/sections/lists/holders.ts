@@ -5,10 +5,11 @@ import type { WordCounts } from '#server/reader/layout/join.ts'
 import type { Rules } from '#server/reader/layout/rows.ts'
 import { isFigure, readCell } from '#server/reader/values/numbers.ts'
 import type { Section } from '../split.ts'
-import type { Column } from './listHead.ts'
+import { type Column, columnKey } from './listHead.ts'
 import { isNamed, isTotal, type ListCell, type ListRow, type ListTable, readLists } from './listTable.ts'
 import { looseRows } from './looseRows.ts'
 import { titledFirst } from './titledFirst.ts'
+import { toldRows } from './toldRows.ts'
 
 type Key = keyof typeof holderColumns
 const figures = new Set<Key>([
@@ -79,11 +80,13 @@ export function readHolders(
       guess: guessHolder,
       anchor: (key: Key, text) =>
         (figures.has(key) && isFigure(text)) || (key === 'sharesAndRatio' && bothIn.test(text)),
-      arrange: arrangeHolderColumns,
+      arrange: (columns) => arrangeHolderColumns(columns).map(withOwnBelow),
       fits: isHolder,
       share: 'totalRatio',
     })
-    return listed.some(({ rows }) => rows.length > 0) ? listed : [loose(section)]
+    if (listed.some(({ rows }) => rows.length > 0)) return listed
+    const told = toldRows(section, { name: 'shareholderName', labelled: holderKey, shaped: holderShape })
+    return [told.length > 0 ? { keys: [], rows: told } : loose(section)]
   })
   const weight = (rows: ListRow<Key>[]) => rows.reduce((sum, row) => sum + row.size, 0)
   const best = tables.toSorted((a, b) => weight(b.rows) - weight(a.rows))[0]
@@ -92,6 +95,25 @@ export function readHolders(
     .filter(
       (row) => isNamed(row.get('shareholderName')?.text) || isTotal(row.get('shareholderName')?.text),
     ) as ListRow<HolderColumn>[]
+}
+
+/** The names of columns that stand alone: 주식수 is the total number of shares. */
+const alone = (key: Key | undefined): Key | undefined =>
+  key === 'shares' ? 'totalShares' : key === 'ratio' ? 'totalRatio' : key
+const withOwnBelow = (column: Column<Key>): Column<Key> =>
+  column.below === undefined ? column : { ...column, below: alone(column.below) }
+
+const columnOf = columnKey(holderColumns, guessHolder)
+const holderKey = (label: string) => alone(columnOf(label))
+/** Assigns a value without a label by its form. Only words that name a relation are taken as one. */
+function holderShape(text: string): Key | undefined {
+  if (/^\d{1,3}(?:\.\d+)?\s?%$/.test(text)) return 'totalRatio'
+  if (/^[\d,]+\s?주?$/.test(text)) return 'totalShares'
+  return /^(?:본인|배우자|자녀|자|부|모|형제|자매|친인척|친족|가족|임원|직원|법인|타인|기타|특수관계인|계열사|관계회사)$/.test(
+    text,
+  )
+    ? 'relationshipWithExecutive'
+    : undefined
 }
 
 const loose = (section: Section): ListTable<Key> => ({

@@ -13,6 +13,8 @@ export interface Column<K> {
   /** Edges of the column, if ruling lines or fills show them. */
   left: number | null
   right: number | null
+  /** The column whose values stand below those of this one, in the same cells: 거래처명 above (사업자번호). */
+  below?: K | undefined
 }
 export interface ListHead<K> {
   columns: Column<K>[]
@@ -61,7 +63,8 @@ export function headReader<K extends string>(
   }
   const headLike = (line: Line) => {
     const { segments } = line
-    const isColumn = (text: string) => keyOf(text) !== undefined || isPart(text)
+    const isColumn = (text: string) =>
+      keyOf(text) !== undefined || isPart(text) || keyOf(inBrackets(text) ?? '') !== undefined
     if (segments.every((segment) => isColumn(segment.text)) || namesTimes(line, isColumn)) return true
     // Columns with unknown names are allowed beside the known ones, but at least half of the cells must be known.
     const known = segments.filter((segment) => keyOf(segment.text) !== undefined).length
@@ -138,10 +141,14 @@ function columnsOf<K extends string>(
     }
   }
   const columns: Column<K>[] = []
-  const add = (parts: Segment[], key: K) => columns.push({ key, box: union(parts), left: null, right: null })
+  const add = (parts: Segment[], key: K) =>
+    columns.push({ key, box: union(parts), left: null, right: null, below: keyBelow(parts, key, keyOf) })
   for (const { parts } of stacks) {
     const ordered = parts.toSorted((a, b) => middleY(a) - middleY(b) || a.x0 - b.x0)
-    const whole = keyOf(ordered.map((part) => part.text).join('')) ?? keyOf(withoutDoubles(ordered))
+    const joined = (list: readonly Segment[]) => keyOf(list.map((part) => part.text).join(''))
+    const isStacked = keyOf(inBrackets(ordered.at(-1)?.text ?? '') ?? '') !== undefined
+    const upper = isStacked ? joined(ordered.slice(0, -1)) : undefined
+    const whole = upper ?? joined(ordered) ?? keyOf(withoutDoubles(ordered))
     if (whole !== undefined) {
       add(ordered, whole)
       continue
@@ -167,6 +174,20 @@ function columnsOf<K extends string>(
     }
   }
   return withLatestOnly<K, Column<K>>(columns, times).toSorted((a, b) => middleX(a.box) - middleX(b.box))
+}
+
+const inBrackets = (text: string): string | undefined => /^[([]\s?(.{1,20}?)\s?[)\]]$/.exec(text)?.[1]
+
+/** The column that a header cell names in brackets below its own name. A unit in brackets names none. */
+function keyBelow<K extends string>(
+  parts: readonly Segment[],
+  key: K,
+  keyOf: (text: string) => K | undefined,
+): K | undefined {
+  const last = parts.length > 1 ? parts.at(-1) : undefined
+  const inner = inBrackets(last?.text ?? '')
+  const found = inner === undefined ? undefined : keyOf(inner)
+  return found === key || found === 'skip' ? undefined : found
 }
 
 /**

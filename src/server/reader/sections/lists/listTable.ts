@@ -69,7 +69,7 @@ export function readLists<K extends string>(
       if (!repeated && !isAside(line)) body.push(line)
       end += 1
     }
-    const keys = head.columns.map((column) => column.key)
+    const keys = head.columns.flatMap(({ key, below }) => (below === undefined ? [key] : [key, below]))
     const numbered = keys.some((key) => /businessNumber$/i.test(key))
     const rows = readBody(head, numbered ? body.map(partNumbers) : body, rules, words, options)
     tables.push({ keys, rows: ownRows(rows, options) })
@@ -135,7 +135,7 @@ function readBody<K extends string>(
     reach.set(key, Math.max(reach.get(key) ?? 0, segment.x1))
   }
   return joinOverPages(rowsOf(body, rules, isAnchor, true)).map((row) => {
-    const parts = new Map<K, { page: number; segment: Segment }[]>()
+    const parts = new Map<K, PlacedPart[]>()
     for (const line of row) {
       for (const { key, segment } of line.segments.flatMap(keyed)) {
         const list = parts.get(key)
@@ -143,11 +143,29 @@ function readBody<K extends string>(
         else parts.set(key, [{ page: line.page, segment }])
       }
     }
+    for (const { key, below } of head.columns) partStacked(parts, key, below)
     return new Map([...parts].map(([key, list]) => [key, cellOf(list, words, reach.get(key) ?? 0)]))
   })
 }
 
-function cellOf(list: { page: number; segment: Segment }[], words: WordCounts, right: number): ListCell {
+interface PlacedPart {
+  page: number
+  segment: Segment
+}
+
+/** Gives the last line of a cell to the column that its header names below its own. */
+function partStacked<K>(parts: Map<K, PlacedPart[]>, key: K, below: K | undefined): void {
+  const list = parts.get(key)
+  if (below === undefined || !list || parts.has(below)) return
+  const lowest = Math.max(...list.map(({ segment }) => middleY(segment)))
+  const isLast = ({ segment }: PlacedPart) => middleY(segment) > lowest - 3
+  const upper = list.filter((part) => !isLast(part))
+  if (upper.length === 0) return
+  parts.set(key, upper)
+  parts.set(below, list.filter(isLast))
+}
+
+function cellOf(list: PlacedPart[], words: WordCounts, right: number): ListCell {
   const ordered = list.toSorted((a, b) => a.page - b.page || middleY(a.segment) - middleY(b.segment))
   const page = ordered[0]?.page ?? 0
   return {

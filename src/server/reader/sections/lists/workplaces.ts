@@ -6,11 +6,20 @@ import type { WorkplaceField } from '#shared/registration/analysis.ts'
 import { readPairs } from '../keyValues.ts'
 import type { Section } from '../split.ts'
 import { businessNumberIn } from './customers.ts'
+import { columnKey } from './listHead.ts'
 import { type ListCell, readLists } from './listTable.ts'
+import { toldRows } from './toldRows.ts'
 
 type Key = WorkplaceField | 'skip'
 export type WorkplaceRow = Map<WorkplaceField, ListCell>
 const labelOf = dictionary(workplaceColumns)
+const columnOf = columnKey(workplaceColumns)
+/** Assigns a value without a label by its form. */
+function workplaceShape(text: string): Key | undefined {
+  if (businessNumberIn(text) !== null && !/[가-힣]/.test(text)) return 'businessNumber'
+  if (/^\d{2,4}-\d{3,4}-\d{4}$/.test(text)) return 'phoneNumber'
+  return undefined
+}
 
 /**
  * Combines the list of workplaces, which has only numbers and names, with the detail table of each workplace, which has
@@ -36,6 +45,14 @@ export function readWorkplaces(
     })
       .filter((table) => table.keys.length >= 3)
       .flatMap((table) => table.rows) as WorkplaceRow[]
+    if (rows.length === 0)
+      rows.push(
+        ...(toldRows<Key>(section, {
+          name: 'workplaceName',
+          labelled: columnOf,
+          shaped: workplaceShape,
+        }) as WorkplaceRow[]),
+      )
     const sheets = readSheets(section, rules, words)
     const asSheets = section.kind === 'workplaceDetail' ? sheets.length > 0 : rows.length === 0
     if (asSheets) detailed.push(...sheets)
