@@ -5,6 +5,8 @@ import { dayMs } from '#shared/platform/day.ts'
 import type { Db } from '../database/connect.ts'
 import { backupRun } from '../database/tables/backupRun.ts'
 import { recordAudit } from '../platform/audit/record.ts'
+import { adminTeams } from '../platform/bell/adminTeams.ts'
+import { notify } from '../platform/bell/notify.ts'
 import type { BackupSettings } from '../platform/config.ts'
 import { BackupFault } from './container/fault.ts'
 import type { TakenBackup } from './takeBackup.ts'
@@ -15,6 +17,15 @@ type Kind = BackupRun['kind']
 /** A nightly backup counts as late after a day and two hours, because the backup of a large firm takes time. */
 const lateNightlyMs = dayMs + 2 * 60 * 60 * 1000
 const lateByHandMs = 7 * dayMs
+
+/**
+ * Tells the admin side how the nightly backup ended. Other backups are taken by somebody who sees the result, or before
+ * an upgrade, when the tables of this release do not exist yet.
+ */
+const tell = async (tx: Db, name: string, good: boolean) =>
+  notify(tx, null, [
+    { kind: 'backup', teams: await adminTeams(tx), data: { name, result: good ? 'good' : 'bad' } },
+  ])
 
 /** Takes a backup and records whether it succeeded. An error is recorded and then thrown again. */
 export async function backUpAndRecord(
@@ -45,6 +56,7 @@ export async function backUpAndRecord(
         subject: { kind: 'backup', id: fileName },
         after: { fileSize: taken.bytes },
       })
+      if (kind === 'nightly') await tell(tx, fileName, lost === 0)
     })
     return taken
   } catch (error) {
@@ -54,8 +66,10 @@ export async function backUpAndRecord(
     // If the database is down, this insert fails and the failure is only in the log. The missing backup is reported
     // later.
     await db
-      .insert(backupRun)
-      .values({ kind, good: false, fileName, fault })
+      .transaction(async (tx) => {
+        await tx.insert(backupRun).values({ kind, good: false, fileName, fault })
+        if (kind === 'nightly') await tell(tx, fileName, false)
+      })
       .catch(() => undefined)
     throw error
   }

@@ -94,7 +94,7 @@ export const backupHandler =
   async (_input, { db, signal }) => {
     const file = join(settings.folder, nameAt(Date.now()))
     try {
-      const take = () => takeBackup(source, file, settings.key, signal)
+      const take = () => takeBackup(source, file, settings.key, { signal })
       const { bytes, contents } = await backUpAndRecord(db, 'nightly', file, take, signal)
       if (contents.lost > 0) log.error({ file, ...contents }, 'backup taken, but the store lacks files')
       else log.info({ file, bytes, ...contents }, 'backup taken')

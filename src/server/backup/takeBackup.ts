@@ -28,6 +28,17 @@ export interface TakenBackup {
   contents: Contents
 }
 
+/** How far a backup is. */
+export type BackupProgress =
+  | { stage: 'files'; files: number; ofFiles: number; bytes: number; ofBytes: number }
+  /** The finished file is read back and compared. */
+  | { stage: 'reading-back' }
+
+interface Taking {
+  signal?: AbortSignal
+  onProgress?: (progress: BackupProgress) => void
+}
+
 /**
  * Backs up one consistent snapshot while people go on writing. The file gets its final name only after it was
  * completed and read back. After an error, no file remains.
@@ -36,18 +47,19 @@ export async function takeBackup(
   source: BackupSource,
   file: string,
   key: string | undefined,
-  signal?: AbortSignal,
+  taking: Taking = {},
 ): Promise<TakenBackup> {
   const partial = `${file}.partial-${process.pid}-${randomBytes(4).toString('hex')}`
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const handle = await open(partial, 'wx', 0o600)
     try {
-      await write(source, handle, key, signal)
+      await write(source, handle, key, taking)
       await handle.sync()
     } finally {
       await handle.close()
     }
+    taking.onProgress?.({ stage: 'reading-back' })
     const { contents, encrypted } = await verifyBackup(partial, key)
     const { size } = await stat(partial)
     await rename(partial, file)
@@ -63,7 +75,7 @@ async function write(
   source: BackupSource,
   handle: FileHandle,
   key: string | undefined,
-  signal: AbortSignal | undefined,
+  taking: Taking,
 ): Promise<void> {
   // The size is read before the snapshot, so that every anchor up to this size refers to rows in the snapshot.
   const anchorSize = (await stat(source.anchorPath).catch(() => null))?.size ?? 0
@@ -92,13 +104,13 @@ async function write(
     await out.add({ type: 'anchors' }, anchors, { packed: true })
     const contents: Contents = { tables: 0, rows: 0, files: 0, fileBytes: 0, lost: 0 }
     for (const table of await readTables(client)) {
-      signal?.throwIfAborted()
+      taking.signal?.throwIfAborted()
       const { bytes, rows } = copyOut(client, copyToText(table))
       await out.add({ type: 'table', ...table }, bytes, { packed: true, rows })
       contents.tables += 1
       contents.rows += rows()
     }
-    await writeFiles(source.store, client, out, contents, signal)
+    await writeFiles(source.store, client, out, contents, taking)
     await out.end(contents)
   } finally {
     await client.end().catch(() => undefined)
@@ -116,8 +128,9 @@ async function writeFiles(
   client: pg.Client,
   out: ContainerWriter,
   contents: Contents,
-  signal: AbortSignal | undefined,
+  { signal, onProgress }: Taking,
 ): Promise<void> {
+  const told = onProgress && (await progressOfFiles(client, onProgress))
   for (let after = ''; ; ) {
     const { rows } = await client.query<StoredRow>(
       'select storage_key, sha256, size from stored_file where storage_key > $1 order by storage_key limit 1000',
@@ -137,8 +150,24 @@ async function writeFiles(
         await out.add({ type: 'lost', key })
         contents.lost += 1
       }
+      told?.(Number(size))
     }
     if (rows.length === 0) return
+  }
+}
+
+async function progressOfFiles(client: pg.Client, onProgress: (progress: BackupProgress) => void) {
+  const { rows } = await client.query<{ files: number; bytes: string }>(
+    'select count(*)::int as files, coalesce(sum(size), 0) as bytes from stored_file',
+  )
+  const progress = { stage: 'files', files: 0, bytes: 0 } as const
+  const of = { ofFiles: rows[0]?.files ?? 0, ofBytes: Number(rows[0]?.bytes ?? 0) }
+  let [files, bytes] = [0, 0]
+  onProgress({ ...progress, ...of })
+  return (size: number) => {
+    files += 1
+    bytes += size
+    onProgress({ ...progress, files, bytes, ...of })
   }
 }
 
