@@ -53,7 +53,6 @@ const traps = [
   '새가람/재무제표.pdf',
   '가람테크 나노/재무제표.pdf',
   '쌍둥이/계약서.pdf',
-  '가람테크/NDA_마루정공.pdf',
   '가람테크,새벽별/합병 검토.pdf',
   `가람테크/${businessNumber(987_654)} 등기부등본.pdf`,
   '새벽별친구들/소개서.pdf',
@@ -72,7 +71,8 @@ it('two hundred files: nearly all find their company, and none a wrong one', asy
     ...sure,
     ...sure.map(({ path, number }) => ({ path: path.replace('.pdf', ' (사본).pdf'), number })),
   ].slice(0, 185)
-  const all = [...known, ...traps.map((path) => ({ path, number: null }))]
+  const partner = { path: '가람테크/NDA_마루정공.pdf', number: numbers[names.indexOf('가람테크')] ?? null }
+  const all = [...known, partner, ...traps.map((path) => ({ path, number: null }))]
   const truth = new Map(all.map(({ path, number }) => [path, number]))
   expect(truth.size).toBe(200)
   const intake = await desk.read(

@@ -51,7 +51,10 @@ export const intakeReasons = {
   nameInside: '경로의 이름 안에 기업명이 있습니다',
   shortName: '경로에 기업명의 앞부분이 있습니다',
   misspelt: '경로에 기업명과 비슷한 이름이 있습니다',
+  agreed: '경로나 같은 폴더의 다른 이름도 이 기업을 가리킵니다',
+  partner: '이 기업의 폴더에 있고, 다른 이름은 거래 상대입니다',
   besides: '경로에 다른 기업일 수 있는 이름도 있습니다',
+  sample: '양식이나 견본의 이름에 기업명이 있습니다',
   person: '직접 지정했습니다',
   none: '경로에 등록된 기업이 없습니다',
   several: '경로에 기업이 둘 이상 있습니다',
@@ -60,8 +63,8 @@ export const intakeReasons = {
 export type IntakeReason = keyof typeof intakeReasons
 
 /**
- * How sure the company of a file is. `sure`: a person chose it, or the path contains its business number, unique number
- * or whole name. `likely`: its name is inside other words of the path. `none`: no company was found, or several were
+ * How sure the company of a file is. `sure`: a person chose it, the path contains its business number, unique number or
+ * whole name, or several names agree. `likely`: its name is inside other words of the path. `none`: no company was found, or several were
  * found.
  */
 export const sureness = { sure: '확실', likely: '확인 필요', none: '없음' } as const
@@ -74,7 +77,10 @@ const surenessOf: Record<IntakeReason, Sureness> = {
   nameInside: 'likely',
   shortName: 'likely',
   misspelt: 'likely',
+  agreed: 'sure',
+  partner: 'sure',
   besides: 'likely',
+  sample: 'likely',
   person: 'sure',
   none: 'none',
   several: 'none',

@@ -61,7 +61,7 @@ it('a folder becomes a list of the named user, is read on where it stopped, and 
   await put('나루솔정밀/빈.pdf', '')
   await put('나루솔정밀/프로그램.exe', 'MZ')
   await put('모름/메모.pdf', pdfOf(302))
-  await put('나루솔정밀_홍길동.pdf', pdfOf(303))
+  await put('새벽 나루솔정밀.pdf', pdfOf(303))
   await symlink('/etc/passwd', join(folder, '나루솔정밀/링크.pdf'))
 
   const { id, done } = await read(folder)
@@ -83,8 +83,8 @@ it('a folder becomes a list of the named user, is read on where it stopped, and 
     ['나루솔정밀/링크.pdf', 'refused', 'sure', '바로가기(링크)는 읽지 않습니다.'],
     ['나루솔정밀/빈.pdf', 'refused', 'sure', '빈 파일입니다.'],
     ['나루솔정밀/프로그램.exe', 'refused', 'sure', '업로드할 수 없는 파일 형식입니다: 프로그램.exe'],
-    ['나루솔정밀_홍길동.pdf', 'placed', 'likely', null],
     ['모름/메모.pdf', 'waiting', 'none', null],
+    ['새벽 나루솔정밀.pdf', 'placed', 'likely', null],
   ])
 
   await put('나루솔정밀/새 것.pdf', pdfOf(304))

@@ -1,11 +1,11 @@
 import { eachInTurns } from '../../platform/admission/givingWay.ts'
 import { cutPart, type Token } from './cutPath.ts'
-import { isKnown, isKnownWord, isTail } from './knownWords.ts'
+import { endsWithTrade, isKnown, isKnownWord, isPerson, isTail } from './knownWords.ts'
 
 /** A name of a company that a part of a path contains. */
 export interface FoundName {
   key: string
-  /** False if an unknown word stands next to the name, separated only by an underscore or dot. */
+  /** False if an unknown word stands next to the name, and the gap between them may also lie inside a name. */
   sure: boolean
 }
 
@@ -16,9 +16,11 @@ export const longest = 40
 const longestWord = 60
 /** The name of another company rarely begins with a whole name of so many letters. */
 const longEnough = 3
+/** A name of so many letters is one whole name and not the beginning of another. */
+const separableFrom = 4
 
 /** A particle or the number of a copy directly after a name. 와 and 과 are none of them, because they name two. */
-const endsName = /^(?:은|는|이|가|을|를|에|로|으로|\d{1,3})$/u
+export const endsName = /^(?:은|는|이|가|을|를|에|로|으로|\d{1,3})$/u
 /** After a name in Latin letters, such a word may belong to the name. */
 const isLatin = (text: string) => /^[a-z]+$/.test(text)
 
@@ -79,7 +81,7 @@ export async function wordsBeside(
 export const namesBegun = (part: string, isName: (key: string) => boolean): string[] =>
   cutPart(part).flatMap(({ text }) => longestStart(text, isName) ?? [])
 
-function longestStart(text: string, isName: (key: string) => boolean): string | null {
+export function longestStart(text: string, isName: (key: string) => boolean): string | null {
   for (let to = Math.min(text.length, longest); to >= shortest; to -= 1)
     if (isName(text.slice(0, to))) return text.slice(0, to)
   return null
@@ -93,10 +95,21 @@ export function* exactEnds(text: string, from: number, isName: (key: string) => 
 
 interface Border {
   ok: boolean
-  sure: boolean
+  /** Whether this name surely ends here. */
+  isSure(name: string): boolean
 }
-const open: Border = { ok: true, sure: true }
-const closed: Border = { ok: false, sure: false }
+const open: Border = { ok: true, isSure: () => true }
+const closed: Border = { ok: false, isSure: () => false }
+/** An underscore or dot before or after a word that may belong to the name. */
+const separated: Border = { ok: true, isSure: (name) => name.length >= separableFrom }
+/** A short name and more letters of the same word may be a usual word, such as 장수기업. */
+const joined: Border = { ok: true, isSure: () => false }
+/** A space before a word that may belong to the name, and one after it. */
+const spaced: Border = { ok: true, isSure: () => false }
+const spacedAfter: Border = {
+  ok: true,
+  isSure: (name) => name.length >= separableFrom && endsWithTrade(name),
+}
 
 function namesOfRun(run: readonly Token[], { endsFrom, isCommon, isRepresentative }: Names): FoundName[] {
   const text = run.map((token) => token.text).join('')
@@ -123,7 +136,8 @@ function namesOfRun(run: readonly Token[], { endsFrom, isCommon, isRepresentativ
     const rest = text.slice(at, end)
     if (!isKnown(rest) && !(key.length >= longEnough && endsName.test(rest))) return closed
     const next = run[index + 1]?.text
-    if (rest !== '' || (next !== undefined && isRepresentative(key, next))) return open
+    if (rest !== '') return key.length >= longEnough ? open : joined
+    if (next !== undefined && isRepresentative(key, next)) return open
     return beside(run[index]?.after ?? 'strong', next, {
       isCommon,
       isLong: key.length >= longEnough && !(isLatin(key) && isLatin(next ?? '')),
@@ -137,7 +151,10 @@ function namesOfRun(run: readonly Token[], { endsFrom, isCommon, isRepresentativ
     if (!begin.ok) continue
     for (const to of endsFrom(text, from)) {
       const end = right(to, text.slice(from, to))
-      if (end.ok) found.push({ from, to, sure: begin.sure && end.sure })
+      if (end.ok) {
+        const name = text.slice(from, to)
+        found.push({ from, to, sure: begin.isSure(name) && end.isSure(name) })
+      }
     }
   }
   // A name that lies inside a longer found name is not a company of its own, so it is dropped.
@@ -161,7 +178,12 @@ function beside(
   { isCommon, isLong, follows }: Pick<Names, 'isCommon'> & { isLong: boolean; follows: boolean },
 ): Border {
   if (gap === 'strong' || gap === 'form' || neighbour === undefined) return open
-  if ((isKnownWord(neighbour) || isCommon(neighbour)) && !(follows && isTail(neighbour))) return open
+  if (
+    (isKnownWord(neighbour) || isPerson(neighbour) || isCommon(neighbour)) &&
+    !(follows && isTail(neighbour))
+  )
+    return open
   if ((gap === 'weak' && !isLong) || (follows && isTail(neighbour))) return closed
-  return { ok: true, sure: false }
+  if (gap === 'medium') return separated
+  return follows ? spacedAfter : spaced
 }

@@ -11,7 +11,7 @@ const nara = '110-81-00001'
 const narae = '110-81-00002'
 const twins = ['101-10-00001', '101-10-00002']
 const index = {
-  byNumber: new Map([garam, hanbit, nuri, ...twins].map((number) => [number, number])),
+  byNumber: new Map([garam, hanbit, nuri, nara, ...twins].map((number) => [number, number])),
   byUniqueNumber: new Map([['S26-0001', garam]]),
   byName: new Map([
     [comparedName('(주)가람테크'), [garam]],
@@ -51,7 +51,12 @@ describe('a company is found', () => {
     ['ㄱ/가람테크(매도)/a', garam, 'name'],
     ['NURI BIO Co., Ltd/teaser', nuri, 'name'],
     ['주)가람테크 등기부등본', garam, 'name'],
-    ['가람테크_홍길동 대표', garam, 'nameInside'],
+    ['가람테크_홍길동 대표', garam, 'name'],
+    ['가람테크 홍길동', garam, 'name'],
+    ['김과장 가람테크/a', garam, 'name'],
+    ['나라온정밀(구 가람테크)/정관', nara, 'name'],
+    ['가람테크(현 나라온정밀)/정관', nara, 'name'],
+    ['(구)한빛/나라온정밀 정관', nara, 'name'],
     ['정관 가람테크 임꺽정', garam, 'name'],
     ['가람테크_임꺽정 대표님 재무제표', garam, 'name'],
     ['가람테크 M&A 자문', garam, 'name'],
@@ -71,8 +76,8 @@ describe('a company is found', () => {
 
 describe('a company is likely', () => {
   it.each([
-    ['가람테크 홍길동', garam, 'nameInside'],
-    ['김과장 가람테크/a', garam, 'nameInside'],
+    ['새벽 가람테크/a', garam, 'nameInside'],
+    ['한빛자료/a', hanbit, 'nameInside'],
     ['나라온/a', nara, 'shortName'],
     ['(구)삼일상사→나라온/a', nara, 'shortName'],
     ['스캔/나라온12', nara, 'shortName'],
@@ -84,6 +89,12 @@ describe('a company is likely', () => {
     ['나라온밀정/a', nara, 'misspelt'],
     ['나라온 매각/124-81-00998 등기', garam, 'besides'],
     ['나라온 매각/후보별/가람테크_소개서', garam, 'besides'],
+    ['나라온정밀/기본/가람테크 사업자등록증', garam, 'besides'],
+    ['나라온정밀/후보/가람테크/LOI', nara, 'besides'],
+    ['나라온 매각/NDA_가람테크', nara, 'besides'],
+    ['가람테크/S26-0002', garam, 'besides'],
+    ['양식/NDA 양식_가람테크', garam, 'sample'],
+    ['공용/샘플/가람테크/티저', garam, 'sample'],
   ])('%s', async (path, number, reason) => {
     expect(await of(path)).toEqual([number, reason])
   })
@@ -93,6 +104,37 @@ describe('a company is likely', () => {
     expect(await of('가람테크 실사단', others)).toEqual([garam, 'name'])
     expect(await of('한빛 실사단', others)).toEqual([hanbit, 'name'])
     expect(await of('한빛 실사단')).toEqual([null, 'none'])
+  })
+})
+
+describe('a file of a deal belongs to the company of its folder', () => {
+  it.each([
+    '나라온정밀/한빛 NDA',
+    '나라온정밀 매각/LOI/가람테크 인수의향서',
+    '나라온정밀/경쟁사 비교_가람테크',
+    '나라온정밀/계약/나라온정밀-가람테크 주식양수도계약서',
+  ])('%s', async (path) => {
+    expect(await of(path)).toEqual([nara, 'partner'])
+  })
+})
+
+describe('the paths of an intake agree on a company', () => {
+  it.each([
+    ['나라온/a', '나라온/나라온정밀 정관'],
+    ['나라온_IM', '등기부등본/나라온정밀'],
+    ['새벽 나라온정밀/아침 나라온정밀', ''],
+    ['나라졍밀/a', '나라졍밀/나라온정밀 정관'],
+  ])('%s, because of %s', async (path, other) => {
+    expect(await of(path, [other])).toEqual([nara, 'agreed'])
+  })
+
+  it.each([
+    ['나라온/a', '나라온/가람테크 정관', 'shortName'],
+    ['나라온/a', '나라온정공/가람테크 정관', 'shortName'],
+    ['나라온_IM', '등기부등본/나라온정밀', 'shortName', '등기부등본/나라온정공'],
+    ['나라온_IM', '등기부등본/나라온정밀', 'shortName', '나라온 로보틱스/정관'],
+  ])('not on %s because of %s', async (path, other, reason, third = '') => {
+    expect(await of(path, [other, third])).toEqual([nara, reason])
   })
 })
 
@@ -114,12 +156,16 @@ describe('no company is named', () => {
     ['다솜뜰/a', 'sameName'],
     ['나라/a', 'none'],
     ['가람테크와 한빛 합병', 'several'],
-    ['가람테크/한빛 NDA', 'several'],
+    ['한빛 가람테크 비교', 'several'],
+    ['가람테크, 솔바람 외', 'several'],
+    ['나라온정밀 x 가람테크/MOU', 'several'],
+    ['가람테크/S26-0002 등기부등본', 'several'],
+    ['가람테크 외 3개사 현황', 'several'],
+    ['(구)가람테크/주주명부', 'none'],
     ['가람테크, 누리바이오', 'several'],
     ['가람테크 220-81-62517', 'several'],
     ['가람테크 211-86-00002', 'several'],
     ['가람테크 S26-0002', 'several'],
-    ['가람테크/S26-0002', 'several'],
     ['대한쌍둥/a', 'sameName'],
     ['계약서/a', 'none'],
     ['', 'none'],

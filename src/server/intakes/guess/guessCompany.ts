@@ -1,8 +1,11 @@
 import { type IntakeReason, surenessOfReason } from '#shared/intakes/rules.ts'
 import { giveWay } from '../../platform/admission/givingWay.ts'
+import { findAgreement } from './agreement.ts'
+import { cutPart } from './cutPath.ts'
 import { exactEnds, findNames, type Names, namesBegun, wordsBeside } from './findNames.ts'
 import { findBusinessNumbers, findUniqueNumbers } from './findNumbers.ts'
 import { createMisspelt } from './misspelt.ts'
+import { isOwnPaper, isTemplate, namesPartner, namesSeveral, withoutOldName } from './otherNames.ts'
 import { spelling } from './shortNames.ts'
 
 /** The companies that a person may read, by the numbers and names that a path may contain. */
@@ -28,6 +31,8 @@ interface Clue {
   /** The companies that the clue may mean. Empty for a number that no company has. */
   companies: readonly string[]
   words: string
+  /** False if an unknown word stands beside the name that may belong to it. */
+  isClean: boolean
 }
 
 const longestWords = 200
@@ -42,21 +47,41 @@ const commonFrom = 3
 
 /** Makes the guesses for the paths of one intake. A part that occurs in several paths is examined only once. */
 export async function createGuesser(index: CompanyIndex, paths: readonly GuessedPath[]) {
-  const known = await namesIn(index, new Set(paths.flatMap(partsOf)))
+  const cut = paths.map(partsOf)
+  const known = await namesIn(index, new Set(cut.flat()))
   const cluesOf = remembered((part) => findClues(index, known, part))
+  const agreement = await findAgreement(cut, {
+    surelyOf: (part) => onlyOf(cluesOf(part).filter(isStrong)),
+    companiesOf: (name) => companiesOf(index, name),
+    isWholeName: (name) => index.byName.has(name),
+  })
   // Made only when a path needs it, because it has to go through all names.
   let misspelt: Promise<(part: string) => Clue[]> | undefined
   const guessed = async (path: GuessedPath): Promise<Guess> => {
     const parts = partsOf(path)
-    const clues = parts.flatMap(cluesOf)
-    if (clues.length === 0) misspelt ??= misspeltIn(index, known)
-    const guess = decide(misspelt && clues.length === 0 ? parts.flatMap(await misspelt) : clues)
+    let clues = parts.map(cluesOf)
+    if (clues.every(({ length }) => length === 0)) {
+      misspelt ??= misspeltIn(index, known)
+      clues = parts.map(await misspelt)
+    }
+    if (parts.some((part, at) => namesSeveral(part) && clues[at]?.length)) return severalOf(clues.flat())
+    const guess = decide(parts, clues)
     const { businessNumber } = guess
-    if (businessNumber === null || guess.reason === 'besides' || surenessOfReason(guess.reason) === 'sure')
-      return guess
+    if (businessNumber === null || surenessOfReason(guess.reason) === 'sure')
+      return isSample(parts, clues) ? { ...guess, reason: 'sample' } : guess
+    if (guess.reason === 'besides') return guess
     const isOther = (key: string) => !companiesOf(index, key).includes(businessNumber)
     const others = parts.flatMap((part) => namesBegun(part, known.isName)).some(isOther)
-    return others ? { ...guess, businessNumber: null, reason: 'several' } : guess
+    if (others) return { ...guess, businessNumber: null, reason: 'several' }
+    const representative = index.representatives.get(businessNumber)
+    const agree =
+      clues.some((found, at) => found.length > 0 && agreement.isNamedBelow(parts, at, businessNumber)) ||
+      clues
+        .flat()
+        .some(({ kind, isClean }) => kind === 'shortName' && isClean && agreement.isUsual(businessNumber)) ||
+      parts.some((part) => representative && cutPart(part).some(({ text }) => text === representative)) ||
+      (guess.reason === 'nameInside' && new Set(clues.flat().map(({ words }) => words)).size > 1)
+    return agree && !isSample(parts, clues) ? { ...guess, reason: 'agreed' } : guess
   }
   return async (path: GuessedPath): Promise<Guess> => {
     const begun = performance.now()
@@ -64,6 +89,24 @@ export async function createGuesser(index: CompanyIndex, paths: readonly Guessed
     await giveWay(performance.now() - begun)
     return guess
   }
+}
+
+const isStrong = ({ kind }: Clue) => surenessOfReason(kind) === 'sure'
+
+/** The company that all of these clues mean. Null if they mean several, or if there are none. */
+function onlyOf(clues: readonly Clue[]): string | null {
+  const [first] = clues
+  const [company] = first?.companies ?? []
+  return company !== undefined &&
+    clues.every(({ companies }) => companies.length === 1 && companies[0] === company)
+    ? company
+    : null
+}
+
+/** Whether the company is named only below a folder of templates or in the name of a template. */
+function isSample(parts: readonly string[], clues: readonly (readonly Clue[])[]): boolean {
+  const first = clues.findIndex(({ length }) => length > 0)
+  return first >= 0 && parts.slice(0, first + 1).some(isTemplate)
 }
 
 function remembered<T>(find: (part: string) => T): (part: string) => T {
@@ -83,6 +126,7 @@ async function misspeltIn(index: CompanyIndex, known: Names): Promise<(part: str
       kind: 'misspelt',
       companies: companiesOf(index, near(key, 0).get(key.length) ?? ''),
       words: part,
+      isClean: true,
     })),
   )
 }
@@ -113,15 +157,15 @@ function findClues(index: CompanyIndex, known: Names, part: string): Clue[] {
   for (const { number, separated } of findBusinessNumbers(part)) {
     const company = byNumber.get(number)
     if (company ?? separated)
-      clues.push({ kind: 'number', companies: company ? [company] : [], words: number })
+      clues.push({ kind: 'number', companies: company ? [company] : [], words: number, isClean: true })
   }
   for (const number of findUniqueNumbers(part)) {
     const company = byUniqueNumber.get(number)
-    clues.push({ kind: 'uniqueNumber', companies: company ? [company] : [], words: number })
+    clues.push({ kind: 'uniqueNumber', companies: company ? [company] : [], words: number, isClean: true })
   }
-  for (const { key, sure } of findNames(part, known)) {
+  for (const { key, sure } of findNames(withoutOldName(part), known)) {
     const kind = !byName.has(key) ? 'shortName' : sure ? 'name' : 'nameInside'
-    clues.push({ kind, companies: companiesOf(index, key), words: part })
+    clues.push({ kind, companies: companiesOf(index, key), words: part, isClean: sure })
   }
   return clues
 }
@@ -130,27 +174,57 @@ function findClues(index: CompanyIndex, known: Names, part: string): Clue[] {
  * Chooses a company only if every clue of the path may mean this company. A number that no company has belongs to some
  * other company, so next to such a number a name proves nothing.
  */
-function decide(clues: readonly Clue[]): Guess {
+function decide(parts: readonly string[], cluesOfParts: readonly (readonly Clue[])[]): Guess {
+  const clues = cluesOfParts.flat()
   const certain = clues.filter(({ companies }) => companies.length === 1)
   const meant = new Set(certain.flatMap(({ companies }) => companies))
-  const words = [...new Set(clues.map((clue) => clue.words))].join(', ').slice(0, longestWords) || null
   const [company] = meant
-  const none = (reason: IntakeReason): Guess => ({ businessNumber: null, reason, words })
-  if (clues.length === 0) return none('none')
+  if (clues.length === 0) return noneOf('none', clues)
   if (company === undefined)
-    return none(clues.some(({ companies }) => companies.length > 1) ? 'sameName' : 'none')
-  const against = clues.filter(({ companies }) => !companies.includes(company))
-  if (against.length > 0) {
-    const strong = clues.filter(({ kind }) => surenessOfReason(kind) === 'sure')
-    const [clue] = strong
-    const [only] = clue?.companies ?? []
-    const agree = strong.every(({ companies }) => companies.length === 1 && companies[0] === only)
-    return only !== undefined && agree
-      ? { businessNumber: only, reason: 'besides', words: clue?.words.slice(0, longestWords) ?? null }
-      : none('several')
-  }
+    return noneOf(clues.some(({ companies }) => companies.length > 1) ? 'sameName' : 'none', clues)
+  if (clues.some(({ companies }) => !companies.includes(company))) return betweenTwo(parts, cluesOfParts)
   const best = order.find((kind) => certain.some((clue) => clue.kind === kind)) ?? 'nameInside'
   const told = certain.find(({ kind }) => kind === best)
   return { businessNumber: company, reason: best, words: told?.words.slice(0, longestWords) ?? null }
 }
 const order = ['number', 'uniqueNumber', 'name', 'nameInside', 'shortName', 'misspelt'] as const
+
+const noneOf = (reason: IntakeReason, clues: readonly Clue[]): Guess => ({
+  businessNumber: null,
+  reason,
+  words: [...new Set(clues.map((clue) => clue.words))].join(', ').slice(0, longestWords) || null,
+})
+const severalOf = (clues: readonly Clue[]) => noneOf('several', clues)
+
+/**
+ * Decides for a path that names more than one company. A folder that names one company holds the papers of its deal,
+ * also those that name the other side (NDA, list of buyers). The own papers of the other company, such as its
+ * registration, belong to that one; a person confirms it.
+ */
+function betweenTwo(parts: readonly string[], cluesOfParts: readonly (readonly Clue[])[]): Guess {
+  const clues = cluesOfParts.flat()
+  const first = cluesOfParts.findIndex(({ length }) => length > 0)
+  const inFolder = cluesOfParts[first] ?? []
+  const others = cluesOfParts.slice(first + 1)
+  const told = (businessNumber: string, reason: IntakeReason, found: readonly Clue[]): Guess => ({
+    businessNumber,
+    reason,
+    words: found[0]?.words.slice(0, longestWords) ?? null,
+  })
+  const owner = first < parts.length - 1 ? onlyOf(inFolder) : null
+  const stem = parts.at(-1) ?? ''
+  const last = others.findLast((found) => found.some(({ companies }) => companies[0] !== owner)) ?? []
+  const other = onlyOf(last)
+  const isSure = inFolder.some(isStrong)
+  if (owner !== null && other !== null && isOwnPaper(stem) && !namesPartner(stem))
+    return told(other, 'besides', last)
+  // Another company with a folder of its own may have its own papers there, so a person confirms those.
+  const inName = others.slice(0, -1).every((found) => found.every(({ companies }) => companies[0] === owner))
+  const namesBoth = last.some(({ companies }) => companies[0] === owner)
+  if (owner !== null && !isOwnPaper(stem) && (namesBoth || parts.slice(first + 1).some(namesPartner)))
+    return told(owner, isSure && inName ? 'partner' : 'besides', inFolder)
+  if (owner !== null && isSure && !isOwnPaper(stem)) return told(owner, 'besides', inFolder)
+  const strong = clues.filter(isStrong)
+  const only = onlyOf(strong)
+  return only === null || onlyOf(inFolder) === null ? severalOf(clues) : told(only, 'besides', strong)
+}

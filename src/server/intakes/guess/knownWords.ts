@@ -50,6 +50,10 @@ export const isTail = (word: string): boolean =>
   tailWords.has(word) ||
   tails.some((tail) => tail.length > 1 && word.startsWith(tail) && isKnown(word.slice(tail.length)))
 
+/** Whether a name ends with such a word: 한빛정밀. Another word hardly follows in such a name. */
+export const endsWithTrade = (name: string): boolean =>
+  tails.some((tail) => name.length > tail.length + 1 && name.endsWith(tail))
+
 /**
  * The places of a text from which it consists only of words that may follow in a company's name. Found from the end, so
  * that each place is examined once however many ways there are to cut the text.
@@ -84,3 +88,8 @@ export function isKnown(text: string): boolean {
 }
 /** Whether a word that stands alone is no part of a name. A word that consists only of digits never is. */
 export const isKnownWord = (word: string): boolean => /^\d+$/.test(word) || isKnown(word)
+
+const person =
+  /^[가-힣]{1,4}(?:회장|사장|대표|전무|상무|이사|본부장|부장|차장|과장|대리|주임|사원|팀장|실장|회계사|변호사|심사역)님?$/u
+/** Whether a word names a person by name and rank: 김과장, 최민수이사, 박대표님. */
+export const isPerson = (word: string): boolean => person.test(word)
