@@ -202,6 +202,23 @@ describe('counterparties', () => {
     expect(await businessHash(t.db)).toBe(before)
   })
 
+  it('with a note, even a deleted one, are left by the undo', async () => {
+    const { seller, buyer } = await pair('정')
+    const { buyer: second } = await pair('무')
+    const line = (to: string): BookValue[] => [seller, null, to, 'TM', null, '2025-01-02', null, null, null]
+    const file = await upload(me, await importBook([{ rows: [heads, line(buyer), line(second)] }]))
+    await desk.check(me, file.body.id, choiceOf(file.body))
+    await desk.save(me, file.body.id)
+    await t.db.execute(sql`
+      insert into note (business_number, counterparty_id, text, author, author_name, deleted_at)
+      select seller_number, id, '', ${mine.teamId}, '나세인', now() from counterparty
+        where seller_number = ${seller} and other_number = ${buyer}`)
+    const undone = await desk.undo(me, file.body.id, true)
+    expect(undone.result).toEqual({ restored: 1, left: 1 })
+    const stored = await t.db.select().from(counterparty).where(eq(counterparty.sellerNumber, seller))
+    expect(stored.map(({ otherNumber }) => otherNumber)).toEqual([buyer])
+  })
+
   it('name what is wrong by cell, and nothing is stored', async () => {
     const { seller, buyer } = await pair('을')
     const rows: BookValue[][] = [

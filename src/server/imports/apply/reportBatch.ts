@@ -1,4 +1,5 @@
 import { portionChanged } from '../../company/changed/companyChanged.ts'
+import { nameOwnValues } from '../../company/own/nameOwnValues.ts'
 import type { Db } from '../../database/connect.ts'
 import { recordAudits } from '../../platform/audit/record.ts'
 import { publishEvent } from '../../platform/events/publish.ts'
@@ -39,9 +40,8 @@ export async function reportBatch(
       })),
     )
   const leads = written.filter(({ row }) => row.businessNumber === null)
-  await recordAudits(
+  const facts = await nameOwnValues(
     tx,
-    actor,
     leads.map(({ row, record }) => ({
       action: record.before ? 'import/lead-changed' : 'import/lead-created',
       subject: { kind: 'company-add', id: String(record.after?.id) },
@@ -49,6 +49,7 @@ export async function reportBatch(
       after: imageOf(row, record.change, 'after', run.id),
     })),
   )
+  await recordAudits(tx, actor, facts)
   if (leads.length > 0) await publishEvent(tx, 'lead', {}, { id: Number(leads[0]?.record.after?.id) })
 }
 

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
+import { politely } from '../../database/politely.ts'
+import { giveWay } from '../../platform/admission/givingWay.ts'
 import type { JobTools } from '../../platform/jobs/worker.ts'
 
 /** The number of the advisory lock that an import or an undo holds while it stores rows. */
@@ -19,8 +21,9 @@ export async function storeAlone<T>(
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   for (let asked = 0; ; asked += 1) {
-    const done = await db.transaction(async (tx) =>
-      (await takeStoring(tx)) ? { value: await work(tx) } : null,
+    const done = await politely(
+      () => giveWay(0),
+      () => db.transaction(async (tx) => ((await takeStoring(tx)) ? { value: await work(tx) } : null)),
     )
     if (done) return done.value
     if (asked === 0) progress(0, null, waitingStage)

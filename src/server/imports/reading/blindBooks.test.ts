@@ -6,6 +6,7 @@ import { fourthSet } from '#test/kit/blindBooks/fourthSet.ts'
 import { booksOfPrograms } from '#test/kit/blindBooks/programs.ts'
 import { guessesOf, measured } from '#test/kit/blindBooks/recognised.ts'
 import { secondSet } from '#test/kit/blindBooks/secondSet.ts'
+import { seventhSet } from '#test/kit/blindBooks/seventhSet.ts'
 import { booksOfRows } from '#test/kit/blindBooks/sheets.ts'
 import { sixthFigures } from '#test/kit/blindBooks/sixthFigures.ts'
 import { sixthPrograms } from '#test/kit/blindBooks/sixthPrograms.ts'
@@ -24,6 +25,7 @@ describe.each([
   { set: 'fourth', books: fourthSet, columns: 130 },
   { set: 'fifth', books: fifthSet, columns: 45 },
   { set: 'sixth', books: [...sixthOffices, ...sixthPrograms, ...sixthFigures], columns: 340 },
+  { set: 'seventh', books: seventhSet, columns: 170 },
 ])('workbooks drawn before the recognition was read: $set set', ({ books, columns }) => {
   const outcome = { columns: 0, right: 0 }
 

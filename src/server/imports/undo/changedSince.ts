@@ -19,6 +19,7 @@ export const namingColumns = [
   ['counterparty', 'seller_number'],
   ['counterparty', 'other_number'],
   ['task', 'business_number'],
+  ['note', 'business_number'],
   ['nda', 'recipient_number'],
   ['nda', 'seller_number'],
   ['nda', 'file_company'],
@@ -33,6 +34,10 @@ export const namingColumns = [
   ['company_relation', 'business_number'],
   ['company_relation', 'related_business_number'],
   ['statement_line', 'business_number'],
+  ['criterion', 'business_number'],
+  ['seller_terms', 'business_number'],
+  ['match_refusal', 'seller_number'],
+  ['match_refusal', 'buyer_number'],
 ] as const
 
 const named = sql`(${sql.join(
@@ -57,7 +62,8 @@ const ofReports: UndoKind = {
 }
 const ofDeals: UndoKind = {
   isChanged: sql`p.version is distinct from r.version_after
-    or exists (select from task x where x.counterparty_id = p.id)`,
+    or exists (select from task x where x.counterparty_id = p.id)
+    or exists (select from note x where x.counterparty_id = p.id)`,
   joins: sql`left join counterparty p on p.id = r.record_id`,
 }
 

@@ -28,6 +28,8 @@ export const ambiguous: Readonly<Record<string, { name: string; hint: string }>>
   Customer: nameInSomeScript,
   'Customer Name': nameInSomeScript,
   번호: { name: '', hint: '' },
+  관리번호: { name: 'uniqueNumber', hint: '딜데스크의 고유번호인지 확인해주세요' },
+  종결일: { name: 'dealDate', hint: '거래가 끝난 날인지 확인해주세요' },
   등록번호: { name: 'businessNumber', hint: '사업자번호인지 확인해주세요' },
   담당자: { name: 'contact1Name', hint: '기업의 연락처인지 우리 담당자인지 선택해주세요' },
   담당: { name: 'contact1Name', hint: '기업의 연락처인지 우리 담당자인지 선택해주세요' },

@@ -8,11 +8,15 @@ const english = /[([](?:영문|영어|en|eng|english)[)\]]$|^(?:영문|영어|en
 /** Patterns for headings of company fields that are composed of several words. `synonyms.ts` lists the fixed names. */
 const phrases: readonly Phrase[] = [
   [/^사업자(?:등록)?번호[([]?(?:본점|본사)[)\]]?$|^(?:본점|본사)사업자(?:등록)?번호$/, 'businessNumber'],
-  [/^(?:홈페이지|웹사이트|홈피)(?:url|주소)?$/, 'website'],
+  [/^(?:홈페이지|홈피|웹(?:사이트|페이지))(?:url|주소)?$/, 'website'],
   [/^(?:계정|고객사|거래처|대상(?:회사|기업))(?:이름|명칭?)?$/, 'companyName'],
+  [
+    /^(?:인수|매수|매도|매각|투자|투자유치)(?:희망|의향|검토)(?:사|기업|회사|업체)(?:이름|명)?$/,
+    'companyName',
+  ],
   [/^(?:대표(?:자|이사)?|사장|ceo)\(?(?:성명|이름|명|성함)\)?$/, 'representative'],
-  [/(?:산업분류|업종|ksic).*(?:10차|10th)|(?:10차|10th).*(?:산업분류|업종|ksic)/, 'industryCode10th'],
-  [/(?:산업분류|업종|ksic).*(?:11차|11th)|(?:11차|11th).*(?:산업분류|업종|ksic)/, 'industryCode11th'],
+  [/(?:산업|업종|ksic).*(?:10차|10th)|(?:10차|10th).*(?:산업|업종|ksic)(?!.*명$)/, 'industryCode10th'],
+  [/(?:산업|업종|ksic).*(?:11차|11th)|(?:11차|11th).*(?:산업|업종|ksic)(?!.*명$)/, 'industryCode11th'],
   [
     /^(?:정|주)담당(?:자|팀|매니저)?$|^(?:당사|우리|자사)?담당(?:자|팀|매니저)?[([]?(?:정|주|1)[)\]]?$/,
     'manager1Team',
@@ -22,6 +26,8 @@ const phrases: readonly Phrase[] = [
     'manager2Team',
   ],
   [/^(?:당사|우리|자사|내부|사내|tm|영업)담당(?:자|팀)?$|^(?:영업|거래)?책임자$/, 'manager1Team'],
+  [/^(?:당사|우리|자사|메인|main|lead)?(?:pm|매니저)$/, 'manager1Team'],
+  [/^(?:부|보조|서브|sub|co)(?:pm|매니저)$/, 'manager2Team'],
   [/^(?:account|deal|lead|record)?owner$|^assignedto$|^assignee$/, 'manager1Team'],
   [/^부(?:영업|거래)?책임자$|^(?:account|deal)?coowner$/, 'manager2Team'],
   [
@@ -36,6 +42,8 @@ const phrases: readonly Phrase[] = [
   [/^(?:검색|희망|관심)?(?:키워드|태그|tag|keyword)5$/, 'searchKeyword5'],
   [/^(?:검색|희망|관심)?(?:키워드|태그|tag|keyword)6$/, 'searchKeyword6'],
   [/^(?:회사|기업)?(?:특장점|장점|강점)$/, 'companySpecialty'],
+  [/^(?:사업|회사|기업)(?:내용|소개|개요)(?:요약|개요)$/, 'businessCore'],
+  [/^거래(?:종결|완료|체결)금액$/, 'dealAmount'],
   [/^무역업(?:허가|신고|고유)?(?:번호|no)$/, 'tradeLicense'],
   [/^parent(?:account|company)$/, 'parentGroup'],
   [/^(?:보조)담당(?:자|팀|매니저)?$|^담당(?:자|팀|매니저)?[([]?(?:보조|3)[)\]]?$/, 'manager3Team'],
@@ -50,7 +58,7 @@ const phrases: readonly Phrase[] = [
   ],
   [/^(?:대표|회사|본사)?(?:팩스|fax)(?:번호|no|number)?$/, 'fax'],
   [/^(?:대표|회사|본사)(?:전화|tel|phone)(?:번호|no)?$|^tel(?:번호|number)$/, 'phone'],
-  [/^(?:대표|회사)?(?:이?메일|e메일|email|전자우편)(?:주소|id|아이디)?$/, 'email'],
+  [/^(?:대표|회사)?(?:이?메일|e메일|email|전자(?:우편|메일))(?:주소|id|아이디)?$/, 'email'],
   [
     /^(?:기본|사업장|청구지|회사|본사|본점|거래처|업체|기업)주소1?$|^주소(?:1|\(기본\)|\(도로명\))$/,
     'address',
@@ -58,7 +66,7 @@ const phrases: readonly Phrase[] = [
   [/^(?:상시|재직|총|전체|고용)?(?:종업원|근로자|임직원|직원|인원|고용인원)(?:수|현황)?$/, 'employees'],
   [/^(?:설립|창립|개업)(?:년|연)?(?:월|월일|일자|일|도)$/, 'establishmentDate'],
   [
-    /^(?:보류|중단|진행중단|진행보류|불가|종결|종료|거절|탈락|가부|상태)+(?:보류|중단)?사유$|^statusreason$/,
+    /^(?:보류|중단|진행중단|진행보류|불가|종결|종료|거절|탈락|가부|상태)+(?:보류|중단|변경)?사유$|^statusreason$/,
     'statusReason',
   ],
   [

@@ -8,6 +8,7 @@ import { bareFigure, companyPhrase } from './companyPhrases.ts'
 import { englishNames } from './englishNames.ts'
 import { foldHeading } from './headings.ts'
 import { personMeaning } from './people.ts'
+import { cut } from './phrase.ts'
 import { rowPhrase } from './rowPhrases.ts'
 import { rowSynonyms } from './rowSynonyms.ts'
 import { synonyms } from './synonyms.ts'
@@ -70,9 +71,21 @@ function figureMeaning(folded: string): Meaning | undefined {
   return meaning && targetOf(meaning.name)?.part === 'year' ? { ...meaning, how: 'similar' } : undefined
 }
 
+/** Words before the name of a field that only say that it is about the company of the row: 법인설립일, 고객사 대표자명. */
+const ofTheFirm = /^(?:회사|기업|법인|업체|고객사|근무처|직장|공식)(?=..)/
+
+const companyMeaning = (folded: string): Meaning | undefined =>
+  meaningsOf.companies.get(folded) ??
+  personMeaning(folded) ??
+  similar(companyPhrase(folded)) ??
+  figureMeaning(folded)
+
 /** Finds what a normalised heading means in a sheet of this kind. */
-export const meaningOf = (folded: string, kind: ImportKind): Meaning | undefined =>
-  meaningsOf[kind].get(folded) ??
-  (kind === 'companies'
-    ? (personMeaning(folded) ?? similar(companyPhrase(folded)) ?? figureMeaning(folded))
-    : similar(rowPhrase(kind, folded)))
+export function meaningOf(folded: string, kind: ImportKind): Meaning | undefined {
+  if (kind !== 'companies') return meaningsOf[kind].get(folded) ?? similar(rowPhrase(kind, folded))
+  const meaning = companyMeaning(folded)
+  if (meaning) return meaning
+  const owned = cut(folded, ofTheFirm)
+  const bare = owned === null ? undefined : companyMeaning(owned)
+  return bare?.how === 'same' ? { ...bare, how: 'similar' } : bare
+}

@@ -18,7 +18,7 @@ const fullUnits: Record<string, AmountUnit> = { 억: '억원', 백만: '백만�
 /** Units in English: KRW mn, KRW thousand, in millions of won. Billions are not supported. */
 const englishUnits: readonly [RegExp, AmountUnit][] = [
   [
-    /(?:krw|₩|won)[ .,]*(?:mn|mm|mil(?:lions?)?)(?![a-z])|(?:mn|mm|millions?)(?: of)? (?:krw|won)(?![a-z])/g,
+    /(?:krw|₩|won)[ .,]*(?:mn?|mm|mil(?:lions?)?)(?![a-z])|(?:mn|mm|millions?)(?: of)? (?:krw|won)(?![a-z])/g,
     '백만원',
   ],
   [/(?:krw|₩|won)[ .,]*(?:k|th|thousands?|000s?)(?![a-z])|thousands?(?: of)? (?:krw|won)(?![a-z])/g, '천원'],

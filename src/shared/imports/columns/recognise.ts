@@ -5,13 +5,14 @@ import type { ImportKind } from '../kinds.ts'
 import type { RawCell, RawRow } from '../rules.ts'
 import type { Target } from '../target.ts'
 import { type AmountUnit, kindOfTarget, storedUnit, targetOf } from '../targets.ts'
-import type { ColumnGuess, Sureness } from './columnGuess.ts'
+import type { ColumnGuess } from './columnGuess.ts'
 import { type Meaning, meaningOf } from './dictionary.ts'
+import { secondMeanings, withoutDoubles } from './doubles.ts'
 import { groupKind } from './groupHeadings.ts'
 import { foldHeading, type Heading, readHeading, unitAbove } from './headings.ts'
 import { type HeadRow, joinedHeads } from './headRow.ts'
 import { withDoubts, withPeople } from './neighbours.ts'
-import { personGroup } from './people.ts'
+import { groupsWithoutPerson, personGroup } from './people.ts'
 import { groupHint, withRowYear } from './rowYear.ts'
 import { meantByValues, seemsElse } from './seemsElse.ts'
 import { separated } from './separated.ts'
@@ -38,12 +39,13 @@ export function guessColumns(rows: readonly RawRow[], head: HeadRow, options: Gu
   const headings = joinedHeads(rows, head)
   const body = rows.filter(([row]) => row > head.last)
   const above = unitAbove(rows.filter(([row]) => row < head.first).map(([, cells]) => cells))
+  const personless = groupsWithoutPerson(headings)
   const guesses = headings.map((parts, column): ColumnGuess | null => {
     const values = body
       .map(([, cells]) => cells[column] ?? null)
       .filter((cell) => cell !== null && cell !== '')
     if (parts.length === 0 && values.length === 0) return null
-    return guessOne({ column, parts, values, above, options })
+    return guessOne({ column, parts, values, above, options, personless })
   })
   const valuesOf = (column: number) => body.map(([, cells]) => cells[column] ?? null)
   const found = withRowYear(
@@ -70,9 +72,10 @@ interface One {
   values: readonly RawCell[]
   above: AmountUnit | null
   options: GuessOptions
+  personless: ReadonlySet<string>
 }
 
-function guessOne({ column, parts, values, above, options }: One): ColumnGuess {
+function guessOne({ column, parts, values, above, options, personless }: One): ColumnGuess {
   const heading = parts.join(' ')
   const read = readHeading(heading)
   const plain = {
@@ -90,7 +93,7 @@ function guessOne({ column, parts, values, above, options }: One): ColumnGuess {
   if (known === null) return { ...plain, sureness: 'remembered' }
   const meaning: Meaning | undefined =
     known === undefined
-      ? meantByValues(namedBy(parts, read.name, kind), values)
+      ? meantByValues(namedBy(parts, read.name, kind, personless), values)
       : { name: known, how: 'similar' }
   const target =
     inItsScript(targetOf(meaning?.name ?? ''), meaning, values) ??
@@ -124,9 +127,17 @@ const inItsScript = (target: Target | undefined, meaning: Meaning | undefined, v
  * Returns the meaning of the whole heading. If it is unknown and there are two heading rows, the text of the lower row
  * decides or, if that is only a year or a unit, the text of the upper row.
  */
-function namedBy(parts: readonly string[], whole: string, kind: ImportKind): Meaning | undefined {
+function namedBy(
+  parts: readonly string[],
+  whole: string,
+  kind: ImportKind,
+  personless: ReadonlySet<string>,
+): Meaning | undefined {
   const [upper, lower] = parts.length > 1 ? [parts[0], parts.at(-1)] : []
-  const exact = meaningOf(foldHeading(parts.join(' ')), kind) ?? meaningOf(whole, kind)
+  const isPersonless = upper !== undefined && personless.has(upper)
+  const exact = isPersonless
+    ? undefined
+    : (meaningOf(foldHeading(parts.join(' ')), kind) ?? meaningOf(whole, kind))
   if (exact) return exact
   if (upper === undefined || lower === undefined) {
     const other = separated(parts.join(' '))
@@ -140,7 +151,7 @@ function namedBy(parts: readonly string[], whole: string, kind: ImportKind): Mea
   if (below === '') return meaningOf(readHeading(upper).name, kind)
   const group = groupKind(upper)
   if (group === 'otherSubject') return undefined
-  const person = personGroup(foldHeading(upper))
+  const person = isPersonless ? null : personGroup(foldHeading(upper))
   const meaning =
     (person === null || kind !== 'companies' ? undefined : meaningOf(`${person}${below}`, kind)) ??
     meaningOf(foldHeading(lower), kind) ??
@@ -239,60 +250,3 @@ function byValues(values: readonly RawCell[]): Target | undefined {
   if (share(values, isNumber) >= 0.8) return targetOf('businessNumber')
   return isSides(values) ? targetOf('side') : undefined
 }
-
-/**
- * The field that the second of two columns with the same meaning usually contains. For example, a second telephone
- * number belongs to a person.
- */
-const seconds: Readonly<Record<string, string>> = {
-  phone: 'contact1Phone',
-  email: 'contact1Email',
-  contact1Name: 'manager1Team',
-  reportKeyPoints: 'reportDetail',
-}
-
-/**
- * If two columns mean the same field, the uncertain one gets the field in `seconds` instead, unless another column
- * already has that field.
- */
-function secondMeanings(guesses: ColumnGuess[], { mayNameManagers }: GuessOptions): ColumnGuess[] {
-  const taken = new Set(guesses.map(({ target }) => target))
-  return guesses.map((guess) => {
-    const second = targetOf(seconds[guess.target ?? ''] ?? '')
-    if (!second || guess.sureness !== 'check' || taken.has(second.name)) return guess
-    if (second.part === 'slot' && !mayNameManagers) return guess
-    const isDouble = guesses.some((other) => other !== guess && other.target === guess.target)
-    if (!isDouble) return guess
-    taken.add(second.name)
-    return { ...guess, target: second.name, hint: `${second.label}인지 확인해주세요` }
-  })
-}
-
-/**
- * If two columns mean the same field, the more certain one keeps it. The other column is not imported unless the person
- * assigns it to a field.
- */
-function withoutDoubles(guesses: ColumnGuess[]): ColumnGuess[] {
-  const rank = (guess: ColumnGuess) => order.indexOf(guess.sureness)
-  const taken = new Map<string, ColumnGuess>()
-  for (const guess of guesses) {
-    if (guess.target === null) continue
-    const key = `${guess.target} ${guess.year ?? ''}`
-    const other = taken.get(key)
-    if (!other || rank(guess) < rank(other)) taken.set(key, guess)
-  }
-  const kept = new Set(taken.values())
-  return guesses.map((guess) =>
-    guess.target === null || kept.has(guess)
-      ? guess
-      : {
-          ...guess,
-          target: null,
-          unit: null,
-          year: null,
-          sureness: 'check',
-          hint: '같은 항목의 열이 더 있습니다',
-        },
-  )
-}
-const order: readonly Sureness[] = ['remembered', 'same', 'similar', 'values', 'check', 'none']
