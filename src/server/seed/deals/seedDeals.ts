@@ -11,6 +11,7 @@ import type { Office } from '../company/story.ts'
 import { writeCopyActivities, writeDealActivities, writeNdaActivities } from './dealActivities.ts'
 import { dealStory, type SeededDeal } from './dealStory.ts'
 import { seedCopies } from './seedCopies.ts'
+import { seedMatching } from './seedMatching.ts'
 import { seedNdas } from './seedNdas.ts'
 import { seedTasks } from './seedTasks.ts'
 import { writeDeals, writeSteps } from './writeDeals.ts'
@@ -98,6 +99,7 @@ export async function seedDeals(
     tx,
     ndas.map(({ id }) => id),
   )
+  await seedMatching(client, tx, seededRandom(seed * 31 + 17), numbers, office)
 }
 
 async function readKnown(tx: Db, numbers: readonly string[]): Promise<Known[]> {

@@ -1,0 +1,20 @@
+/** The labels of the names in audit entries about criteria, seller terms and matches. */
+export const matchLabels = {
+  criterionName: '조건 이름',
+  criterionUntil: '언제까지 유효',
+  criterionChecked: '확인',
+  criterionIndustries: '업종',
+  criterionWanted: '원하는 낱말',
+  criterionRefused: '거부하는 낱말',
+  criterionRevenue: '매출액 범위',
+  criterionEbitda: 'EBITDA 범위',
+  criterionPrice: '금액 범위',
+  criterionShare: '지분율 범위',
+  criterionForms: '거래형태',
+  criterionRegions: '지역',
+  sellerShare: '매각 지분율',
+  sellerForms: '매각 거래형태',
+  sellerReason: '매각 사유',
+  sellerUrgency: '긴급도',
+  matchReason: '안 맞음 사유',
+}
