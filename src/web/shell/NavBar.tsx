@@ -5,6 +5,7 @@ import type { StoredUser } from '#shared/auth/user.ts'
 import { BrandMark } from '#web/domain/BrandMark.tsx'
 import { productName } from '#web/lib/useDocumentTitle.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Bell, type BellPanel } from './Bell.tsx'
 import { FindBox } from './FindBox.tsx'
 import { NavCount, type NavCounts } from './NavCount.tsx'
 import { NavDropdown } from './NavDropdown.tsx'
@@ -16,6 +17,7 @@ interface NavBarProps {
   user: StoredUser
   pathname: string
   counts: NavCounts
+  BellPanel: BellPanel
   phoneMenuId: string
   phoneMenuOpen: boolean
   phoneButton: RefObject<HTMLButtonElement | null>
@@ -61,6 +63,7 @@ export function NavBar(props: NavBarProps) {
       </nav>
       <span className="ml-auto" />
       <FindBox />
+      <Bell Panel={props.BellPanel} />
       <div className="hidden min-w-0 lg:block">
         <UserMenu user={user} pathname={pathname} onLogout={onLogout} />
       </div>

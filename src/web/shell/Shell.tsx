@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
+import type { BellPanel } from './Bell.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { keepFocus } from './keepFocus.ts'
 import { NavBar } from './NavBar.tsx'
@@ -17,11 +18,13 @@ interface ShellProps {
   /** The path of the rendered screen. While the next screen loads, this is still the previous one. */
   shown: string | null | undefined
   counts: NavCounts
+  /** The list of notifications, which belongs to another feature. */
+  BellPanel: BellPanel
   onLogout(): void
   children: ReactNode
 }
 
-export function Shell({ user, pathname, shown, counts, onLogout, children }: ShellProps) {
+export function Shell({ user, pathname, shown, counts, BellPanel, onLogout, children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const phoneButton = useRef<HTMLButtonElement>(null)
@@ -82,6 +85,7 @@ export function Shell({ user, pathname, shown, counts, onLogout, children }: She
         user={user}
         pathname={pathname}
         counts={counts}
+        BellPanel={BellPanel}
         phoneMenuId={phoneMenuId}
         phoneMenuOpen={menuOpen}
         phoneButton={phoneButton}

@@ -31,6 +31,7 @@ export const navigation: readonly NavEntry[] = [
       { id: 'assignment', label: '담당자지정', path: '/assignment' },
       { id: 'history', label: '변경이력', path: '/history' },
       { id: 'company-doubles', label: '겹친 기업', path: '/company-doubles' },
+      { id: 'own-fields', label: '우리 항목', path: '/own-fields' },
       { id: 'audit-log', label: '감사로그', path: '/audit-log' },
       { id: 'firm-settings', label: '회사 설정', path: '/firm-settings' },
     ],

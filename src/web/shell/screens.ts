@@ -79,6 +79,11 @@ export const screens = {
     title: '기업 합치기',
     roles: adminSide,
   },
+  ownFields: {
+    path: '/own-fields',
+    title: '우리 항목',
+    roles: adminSide,
+  },
   auditLog: {
     path: '/audit-log',
     title: '감사로그',
@@ -158,6 +163,7 @@ export const screens = {
     path: '/auth-test',
     title: '비밀번호·로그인 테스트',
   },
+  notifications: { path: '/notifications', title: '알림' },
   account: { path: '/account', title: '내 계정' },
   help: { path: '/help', title: '도움말' },
   devKit: { path: '/dev/kit', title: '구성요소', developmentOnly: true },

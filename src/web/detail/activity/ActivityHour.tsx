@@ -1,8 +1,11 @@
 import type { Activity } from '#shared/company/timeline.endpoints.ts'
 import { formatClock } from '#web/lib/time.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { ActivityEvent } from './ActivityEvent.tsx'
 import { groupIcons, groupLooks } from './groupLook.ts'
+
+const NoteEntry = whenNeeded(() => import('./notes/NoteEntry.tsx').then((module) => module.NoteEntry))
 
 /** The activities of one person within one hour, newest first. The person is named once. */
 export function ActivityHour({
@@ -29,7 +32,11 @@ export function ActivityHour({
               {formatClock(activity.at)}
             </time>
             <GroupMark activity={activity} />
-            <ActivityEvent activity={activity} named={index === 0} namesContacts={namesContacts} />
+            {activity.note ? (
+              <NoteEntry needed note={activity.note} />
+            ) : (
+              <ActivityEvent activity={activity} named={index === 0} namesContacts={namesContacts} />
+            )}
           </li>
         ))}
       </ul>
@@ -52,16 +59,32 @@ function GroupMark({ activity: { group } }: { activity: Activity }) {
   )
 }
 
-/** Groups consecutive activities of the same person and hour. */
-export function hoursOf(activities: readonly Activity[]): Activity[][] {
-  const hours: Activity[][] = []
+interface Hour {
+  /** The same after a newer activity has joined, so that an open form of the group stays. */
+  key: string
+  events: Activity[]
+}
+
+/** Groups consecutive activities of the same person and hour. Both lists are newest first. */
+export function hoursOf(activities: readonly Activity[]): Hour[] {
+  const groups: Activity[][] = []
   for (const activity of activities) {
-    const last = hours.at(-1)
+    const last = groups.at(-1)
     const before = last?.at(-1)
     if (last && before && hourKey(before) === hourKey(activity)) last.push(activity)
-    else hours.push([activity])
+    else groups.push([activity])
   }
-  return hours
+  // If others were active between, a person has several groups in an hour. They are numbered from the oldest.
+  const met = new Map<string, number>()
+  return groups
+    .toReversed()
+    .map((events) => {
+      const hour = events[0] ? hourKey(events[0]) : ''
+      const number = (met.get(hour) ?? 0) + 1
+      met.set(hour, number)
+      return { key: `${hour} ${number}`, events }
+    })
+    .toReversed()
 }
 
 const hourKey = ({ at, actorTeam, actorName }: Activity) =>

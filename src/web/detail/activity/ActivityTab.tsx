@@ -2,6 +2,7 @@ import { type ActivityGroup, activityGroups } from '#shared/company/activityGrou
 import type { Activity } from '#shared/company/timeline.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { formatDay, formatLongDay } from '#web/lib/time.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { listAddress } from '#web/list/address.ts'
 import { choiceFilter, textFilter } from '#web/list/filters.ts'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
@@ -20,6 +21,10 @@ import { GroupChips } from './GroupChips.tsx'
 import { MonthCard } from './MonthCard.tsx'
 import { PeopleCard, RhythmCard } from './RhythmAndPeople.tsx'
 import { StageStrip } from './StageStrip.tsx'
+
+const NoteComposer = whenNeeded(() =>
+  import('./notes/NoteComposer.tsx').then((module) => module.NoteComposer),
+)
 
 const groups = Object.keys(activityGroups) as ActivityGroup[]
 const address = listAddress({
@@ -47,6 +52,7 @@ export function ActivityTab({ number }: TabProps) {
     <>
       <IgnoredNotice ignored={list.ignored} />
       <StageStrip number={number} />
+      <NoteComposer needed number={number} key={number} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <GroupChips
           chosen={group}
@@ -119,8 +125,8 @@ function Days({ rows, namesContacts }: { rows: readonly Activity[]; namesContact
             <span className="ml-auto font-normal text-quiet text-xs">{activities.length}건</span>
           </h2>
           <ol className="divide-y divide-line-soft">
-            {hoursOf(activities).map((events) => (
-              <ActivityHour key={events[0]?.id} events={events} namesContacts={namesContacts} />
+            {hoursOf(activities).map(({ key, events }) => (
+              <ActivityHour key={key} events={events} namesContacts={namesContacts} />
             ))}
           </ol>
         </section>

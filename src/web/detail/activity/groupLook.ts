@@ -2,6 +2,8 @@ import {
   ArrowRightLeft,
   FileLock2,
   FilePen,
+  GitCompareArrows,
+  MessageSquareText,
   NotebookText,
   Paperclip,
   Pencil,
@@ -11,6 +13,7 @@ import {
 import type { ActivityGroup } from '#shared/company/activityGroups.ts'
 
 export const groupIcons = {
+  note: MessageSquareText,
   report: NotebookText,
   file: Paperclip,
   document: FilePen,
@@ -18,6 +21,7 @@ export const groupIcons = {
   stage: Signpost,
   deal: ArrowRightLeft,
   nda: FileLock2,
+  match: GitCompareArrows,
   field: Pencil,
 } as const satisfies Record<ActivityGroup, unknown>
 
