@@ -8,11 +8,14 @@ interface Grouped {
   related: boolean
 }
 
-const fold = (group: string | null) => foldText(group ?? '').replaceAll(/\s+/g, '')
+/** Normalises a group for comparison; null if there is none. */
+export const foldGroup = (group: string | null): string | null =>
+  foldText(group ?? '').replaceAll(/\s+/g, '') || null
 
 export const areRelatedSql = (one: SQLWrapper, other: SQLWrapper): SQL =>
   sql`exists (select from company_relation r where (r.business_number = ${one} and r.related_business_number = ${other})
     or (r.business_number = ${other} and r.related_business_number = ${one}))`
 
 export const isSameGroup = (own: Pick<Grouped, 'parentGroup'>, one: Grouped): boolean =>
-  one.related || (fold(own.parentGroup) !== '' && fold(own.parentGroup) === fold(one.parentGroup))
+  one.related ||
+  (foldGroup(own.parentGroup) !== null && foldGroup(own.parentGroup) === foldGroup(one.parentGroup))

@@ -1,12 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
-import {
-  type addView,
-  type changeView,
-  mostSharedViews,
-  mostViews,
-  type ViewScreen,
-} from '#shared/settings/views.endpoints.ts'
+import { mostSharedViews, mostViews } from '#shared/settings/viewLimits.ts'
+import type { addView, changeView, ViewScreen } from '#shared/settings/views.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { listView, usualView } from '../database/tables/settings/listView.ts'
 import { AppError } from '../platform/appError.ts'
@@ -14,9 +9,10 @@ import { lastChange } from '../platform/audit/lastChange.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
 import { refuseStale } from '../platform/change/conflict.ts'
+import { publishEvent } from '../platform/events/publish.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { mayChangeView, maySeeView } from './views.policy.ts'
-import { contentOf, readView, type ViewRow } from './views.queries.ts'
+import { contentOf, isKept, readView, type ViewRow } from './views.queries.ts'
 
 /** The first number of the advisory lock that a person's views take while one is saved. */
 export const viewsLock = 4_201_037
@@ -27,7 +23,7 @@ const lockViewsOf = (tx: Db, teamId: string) =>
 
 const subjectOf = (id: number) => ({ kind: 'list-view', id: String(id) })
 const imageOf = (view: ViewRow) => {
-  const { search, columns } = contentOf(view)
+  const { search, columns } = contentOf(view).content
   return {
     viewName: view.name,
     viewShared: view.shared,
@@ -36,12 +32,17 @@ const imageOf = (view: ViewRow) => {
   }
 }
 
+/** Tells the browsers that a view changed: everybody's if it was or is shared, otherwise only its owner's. */
+const publish = (tx: Db, { teamId }: ViewRow, isShared: boolean) =>
+  publishEvent(tx, 'views', isShared ? {} : { teamIds: [teamId] })
+
 async function requireFreeName(tx: Db, of: { teamId: string; screen: string; name: string; id?: number }) {
   const [taken] = await tx
     .select({ id: listView.id })
     .from(listView)
     .where(
       and(
+        isKept,
         eq(listView.screen, of.screen),
         eq(listView.teamId, of.teamId),
         sql`lower(${listView.name}) = lower(${of.name})`,
@@ -51,8 +52,22 @@ async function requireFreeName(tx: Db, of: { teamId: string; screen: string; nam
   if (taken) throw new AppError('view/name-taken')
 }
 
-async function requireRoomToShare(tx: Db, { teamId, screen }: { teamId: string; screen: string }) {
-  const shared = and(eq(listView.teamId, teamId), eq(listView.screen, screen), eq(listView.shared, true))
+interface Place {
+  teamId: string
+  screen: string
+}
+
+/** One's own views of a screen, which the limits count. */
+const ownViews = ({ teamId, screen }: Place) =>
+  and(isKept, eq(listView.teamId, teamId), eq(listView.screen, screen))
+
+async function requireRoom(tx: Db, of: Place) {
+  if ((await tx.$count(listView, ownViews(of))) >= mostViews)
+    throw new AppError('view/too-many', { values: { limit: String(mostViews) } })
+}
+
+async function requireRoomToShare(tx: Db, of: Place) {
+  const shared = and(ownViews(of), eq(listView.shared, true))
   if ((await tx.$count(listView, shared)) >= mostSharedViews)
     throw new AppError('view/too-many-shared', { values: { limit: String(mostSharedViews) } })
 }
@@ -60,23 +75,27 @@ async function requireRoomToShare(tx: Db, { teamId, screen }: { teamId: string; 
 export const saveNewView = (change: Change, screen: ViewScreen, given: BodyOf<typeof addView>) =>
   change({ tell: (tx: Db, actor: Actor, id: number) => readView(tx, actor, id) }, async (tx, actor) => {
     await lockViewsOf(tx, actor.teamId)
-    const own = and(eq(listView.teamId, actor.teamId), eq(listView.screen, screen))
-    if ((await tx.$count(listView, own)) >= mostViews)
-      throw new AppError('view/too-many', { values: { limit: String(mostViews) } })
-    if (given.shared) await requireRoomToShare(tx, { teamId: actor.teamId, screen })
-    await requireFreeName(tx, { teamId: actor.teamId, screen, name: given.name })
+    const place = { teamId: actor.teamId, screen }
+    await requireRoom(tx, place)
+    if (given.shared) await requireRoomToShare(tx, place)
+    await requireFreeName(tx, { ...place, name: given.name })
     const [row] = await tx
       .insert(listView)
       .values({ ...given, teamId: actor.teamId, screen })
       .returning()
     if (!row) throw new Error('the view was not written')
     await recordAudit(tx, actor, { action: 'view/created', subject: subjectOf(row.id), after: imageOf(row) })
+    await publish(tx, row, row.shared)
     return row.id
   })
 
-async function lockView(tx: Db, actor: Actor, id: number): Promise<ViewRow> {
-  const [row] = await tx.select().from(listView).where(eq(listView.id, id)).for('update')
-  if (!row) throw new AppError('view/not-found')
+async function lockView(tx: Db, actor: Actor, id: number, state: SQL = isKept): Promise<ViewRow> {
+  const [row] = await tx
+    .select()
+    .from(listView)
+    .where(and(eq(listView.id, id), state))
+    .for('update')
+  if (!row) throw new AppError(state === isKept ? 'view/not-found' : 'view/gone')
   if (!maySeeView(actor, row)) throw new AppError('view/not-found', { hides: true })
   if (!mayChangeView(actor, row)) throw new AppError('view/denied')
   return row
@@ -107,15 +126,37 @@ export const saveView = (change: Change, id: number, given: BodyOf<typeof change
       before: imageOf(before),
       after: imageOf(after),
     })
+    await publish(tx, after, before.shared || after.shared)
     return id
   })
 
+/** Deletes a view. It stays restorable for an hour, with its number and as the usual view of the same people. */
 export const removeView = (change: Change, id: number) =>
   change(async (tx, actor) => {
     const before = await lockView(tx, actor, id)
-    await tx.delete(listView).where(eq(listView.id, id))
+    await tx.update(listView).set({ deletedAt: sql`now()` }).where(eq(listView.id, id))
     await recordAudit(tx, actor, { action: 'view/deleted', subject: subjectOf(id), before: imageOf(before) })
+    await publish(tx, before, before.shared)
     return { deleted: true }
+  })
+const restorable = '1 hour'
+const isRestorable = sql`${listView.deletedAt} >= now() - ${restorable}::interval`
+
+/** Removes deleted views that cannot be restored any more. */
+export const removeDeletedViews = (db: Db) =>
+  db.delete(listView).where(lt(listView.deletedAt, sql`now() - ${restorable}::interval`))
+
+export const bringViewBack = (change: Change, id: number) =>
+  change({ tell: (tx: Db, actor: Actor) => readView(tx, actor, id) }, async (tx, actor) => {
+    const gone = await lockView(tx, actor, id, isRestorable)
+    await lockViewsOf(tx, gone.teamId)
+    await requireRoom(tx, gone)
+    if (gone.shared) await requireRoomToShare(tx, gone)
+    await requireFreeName(tx, { teamId: gone.teamId, screen: gone.screen, name: gone.name, id })
+    await tx.update(listView).set({ deletedAt: null }).where(eq(listView.id, id))
+    await recordAudit(tx, actor, { action: 'view/restored', subject: subjectOf(id), after: imageOf(gone) })
+    await publish(tx, gone, gone.shared)
+    return id
   })
 
 /** Chooses the view with which a screen opens. It is a personal setting and therefore not in the audit log. */
@@ -124,6 +165,7 @@ export const chooseUsual = (change: Change, screen: ViewScreen, id: number | nul
     const { teamId } = actor
     if (id === null) {
       await tx.delete(usualView).where(and(eq(usualView.teamId, teamId), eq(usualView.screen, screen)))
+      await publishEvent(tx, 'views', { teamIds: [teamId] })
       return { usual: null }
     }
     // The view cannot be deleted before this transaction ends.
@@ -134,5 +176,6 @@ export const chooseUsual = (change: Change, screen: ViewScreen, id: number | nul
       .insert(usualView)
       .values({ teamId, screen, viewId: id })
       .onConflictDoUpdate({ target: [usualView.teamId, usualView.screen], set: { viewId: id } })
+    await publishEvent(tx, 'views', { teamIds: [teamId] })
     return { usual: id }
   })

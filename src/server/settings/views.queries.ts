@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type ListView, ViewContent, type ViewScreen } from '#shared/settings/views.endpoints.ts'
 import type { Db } from '../database/connect.ts'
@@ -11,11 +11,17 @@ import { mayChangeView, maySeeView } from './views.policy.ts'
 export type ViewRow = typeof listView.$inferSelect
 
 const untouched: ViewContent = { search: {}, columns: null, widths: {}, pinned: [] }
-/** Reads stored content. Content that an older release stored in another format counts as empty. */
-export function contentOf({ content }: Pick<ViewRow, 'content'>): ViewContent {
+/** Reads stored content. Content that another release stored in another format counts as empty. */
+export function contentOf({ content }: Pick<ViewRow, 'content'>): {
+  content: ViewContent
+  readable: boolean
+} {
   const read = z.safeParse(ViewContent, content)
-  return read.success ? read.data : untouched
+  return { content: read.success ? read.data : untouched, readable: read.success }
 }
+
+/** Deleted views are kept for a while, so that the deletion can be undone. */
+export const isKept = isNull(listView.deletedAt)
 
 const withOwner = (db: Db) =>
   db
@@ -29,20 +35,28 @@ const describe = (actor: Actor, { view, managerName, deletedAt }: Found): ListVi
   screen: view.screen as ViewScreen,
   name: view.name,
   shared: view.shared,
-  content: contentOf(view),
+  ...contentOf(view),
   version: view.version,
   owner: { teamId: view.teamId, managerName, gone: deletedAt !== null },
   can: { change: mayChangeView(actor, view) },
 })
+
+/** The largest number of views that a screen lists: one's own, and the shared ones of many colleagues. */
+const mostListed = 500
 
 /** Returns one's own views and the shared ones of a screen, one's own first. */
 export async function viewsOf(db: Db, actor: Actor, screen: ViewScreen) {
   const [rows, usual] = await Promise.all([
     withOwner(db)
       .where(
-        and(eq(listView.screen, screen), or(eq(listView.teamId, actor.teamId), eq(listView.shared, true))),
+        and(
+          isKept,
+          eq(listView.screen, screen),
+          or(eq(listView.teamId, actor.teamId), eq(listView.shared, true)),
+        ),
       )
-      .orderBy(sql`(${listView.teamId} = ${actor.teamId}) desc`, asc(listView.name), asc(listView.id)),
+      .orderBy(sql`(${listView.teamId} = ${actor.teamId}) desc`, asc(listView.name), asc(listView.id))
+      .limit(mostListed),
     db
       .select({ id: usualView.viewId })
       .from(usualView)
@@ -55,7 +69,7 @@ export async function viewsOf(db: Db, actor: Actor, screen: ViewScreen) {
 }
 
 export async function readView(db: Db, actor: Actor, id: number): Promise<ListView> {
-  const [found] = await withOwner(db).where(eq(listView.id, id))
+  const [found] = await withOwner(db).where(and(isKept, eq(listView.id, id)))
   if (!found) throw new AppError('view/not-found')
   if (!maySeeView(actor, found.view)) throw new AppError('view/not-found', { hides: true })
   return describe(actor, found)

@@ -1,7 +1,14 @@
-import { addView, changeView, deleteView, listViews, setUsualView } from '#shared/settings/views.endpoints.ts'
+import {
+  addView,
+  changeView,
+  deleteView,
+  listViews,
+  restoreView,
+  setUsualView,
+} from '#shared/settings/views.endpoints.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { signedIn } from '../platform/session/policy.ts'
-import { chooseUsual, removeView, saveNewView, saveView } from './views.commands.ts'
+import { bringViewBack, chooseUsual, removeView, saveNewView, saveView } from './views.commands.ts'
 import { viewsOf } from './views.queries.ts'
 
 export const viewRoutes = (): Route[] => [
@@ -9,5 +16,6 @@ export const viewRoutes = (): Route[] => [
   route(addView, signedIn, ({ params, body, change }) => saveNewView(change, params.screen, body)),
   route(changeView, signedIn, ({ params, body, change }) => saveView(change, Number(params.id), body)),
   route(deleteView, signedIn, ({ params, change }) => removeView(change, Number(params.id))),
+  route(restoreView, signedIn, ({ params, change }) => bringViewBack(change, Number(params.id))),
   route(setUsualView, signedIn, ({ params, body, change }) => chooseUsual(change, params.screen, body.id)),
 ]

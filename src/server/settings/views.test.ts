@@ -1,12 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { eq, gt, max } from 'drizzle-orm'
 import { Client } from 'pg'
 import { beforeAll, expect, it } from 'vitest'
-import { addView, changeView, deleteView, listViews, setUsualView } from '#shared/settings/views.endpoints.ts'
+import {
+  addView,
+  changeView,
+  deleteView,
+  listViews,
+  restoreView,
+  setUsualView,
+} from '#shared/settings/views.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
+import { liveEvent } from '../database/tables/liveEvent.ts'
 import { listView } from '../database/tables/settings/listView.ts'
 import { appUser } from '../database/tables/user.ts'
-import { viewsLock } from './views.commands.ts'
+import { removeDeletedViews, viewsLock } from './views.commands.ts'
 
 const t = testApp()
 let owner: TestUser
@@ -200,13 +208,71 @@ it('keeps the shared views of a deleted user, which the admin side may change', 
   expect((await admin.call(deleteView, { params: { id: String(id) } })).status).toBe(200)
 })
 
-it('shows a view of another release as empty', async () => {
+it('says that the content of another release cannot be read, and shows it as empty', async () => {
   await t.db.insert(listView).values({ teamId: owner.teamId, screen, name: '옛 보기', content: { a: 1 } })
+  const long = { ...content, search: { where: '가'.repeat(4001) } }
+  await t.db.insert(listView).values({ teamId: owner.teamId, screen, name: '긴 보기', content: long })
   const { rows } = (await mine.call(listViews, { params })).body
-  expect(rows.find(({ name }) => name === '옛 보기')?.content).toEqual({
-    search: {},
-    columns: null,
-    widths: {},
-    pinned: [],
-  })
+  for (const name of ['옛 보기', '긴 보기'])
+    expect(rows.find((row) => row.name === name)).toMatchObject({
+      readable: false,
+      content: { search: {}, columns: null, widths: {}, pinned: [] },
+    })
+  expect(rows.find(({ name }) => name === '있는 이름')).toMatchObject({ readable: true })
+})
+
+it('restores a deleted view as it was, for those who may delete it, within an hour', async () => {
+  const { id } = await add(mine, '지울 보기', true)
+  const of = { params: { id: String(id) } }
+  await others.call(setUsualView, { params, body: { id } })
+  const usual = async () => (await others.call(listViews, { params })).body.usual
+  expect((await mine.call(restoreView, of)).error.code).toBe('view/gone')
+  await mine.call(deleteView, of)
+  expect([await namesOf(others), await usual()]).toEqual([expect.not.arrayContaining(['지울 보기']), null])
+  for (const call of [deleteView, changeView])
+    expect((await mine.call(call, { ...of, body: { ...view('나'), version: 1 } } as never)).status).toBe(404)
+  expect((await mine.call(setUsualView, { params, body: { id } })).status).toBe(404)
+  expect((await others.call(restoreView, of)).error.code).toBe('view/denied')
+  // Its name is free at once. While somebody uses the name, the view cannot come back.
+  const same = await add(mine, '지울 보기')
+  expect((await mine.call(restoreView, of)).error.code).toBe('view/name-taken')
+  await mine.call(deleteView, { params: { id: String(same.id) } })
+  const back = await admin.call(restoreView, of)
+  expect([back.status, back.body]).toEqual([200, expect.objectContaining({ id, name: '지울 보기', content })])
+  expect(await usual()).toBe(id)
+
+  await mine.call(deleteView, of)
+  const longAgo = new Date(Date.now() - 61 * 60_000)
+  await t.db.update(listView).set({ deletedAt: longAgo }).where(eq(listView.id, id))
+  expect((await mine.call(restoreView, of)).error.code).toBe('view/gone')
+  const late = await add(mine, '또 하나')
+  await mine.call(deleteView, { params: { id: String(late.id) } })
+  // Housekeeping removes it for good, and leaves what can still be restored.
+  await removeDeletedViews(t.db)
+  expect((await mine.call(restoreView, { params: { id: String(late.id) } })).status).toBe(200)
+  expect(await t.db.$count(listView, eq(listView.id, id))).toBe(0)
+})
+
+it('tells everybody about a shared view, and only its owner about an own one', async () => {
+  const told = async (work: () => Promise<unknown>) => {
+    const [last] = await t.db.select({ id: max(liveEvent.id) }).from(liveEvent)
+    await work()
+    const events = await t.db
+      .select()
+      .from(liveEvent)
+      .where(gt(liveEvent.id, last?.id ?? 0))
+    return events.map(({ topic, audience }) => ({ topic, audience }))
+  }
+  const everybody = [{ topic: 'views', audience: {} }]
+  const onlyOwner = [{ topic: 'views', audience: { teamIds: [owner.teamId] } }]
+  let id = 0
+  const of = () => ({ params: { id: String(id) } })
+  const change = (version: number, shared: boolean) => () =>
+    mine.call(changeView, { ...of(), body: { ...view('말할 보기', shared), version } })
+  expect(await told(async () => (id = (await add(mine, '말할 보기')).id))).toEqual(onlyOwner)
+  expect(await told(() => mine.call(setUsualView, { params, body: { id } }))).toEqual(onlyOwner)
+  expect(await told(change(1, true))).toEqual(everybody)
+  expect(await told(change(2, false))).toEqual(everybody)
+  expect(await told(() => mine.call(deleteView, of()))).toEqual(onlyOwner)
+  expect(await told(() => mine.call(restoreView, of()))).toEqual(onlyOwner)
 })

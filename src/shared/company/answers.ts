@@ -66,6 +66,8 @@ export const BrokerageRecord = z.object({
   ...cellsOf(brokerageTextFields),
   ...cellsOf(priceFields),
   dealDate: text,
+  /** Values of own fields by their keys; null if there are none. */
+  own: z.optional(z.nullable(z.record(z.string(), z.union([z.string(), z.number()])))),
   searchKeyword: text,
   hasContact: z.boolean(),
   ...(optionalTexts(secretFields) as Record<SecretField, z.ZodMiniOptional<typeof text>>),

@@ -30,6 +30,7 @@ import { noResidentNumber, plainText } from '../platform/text.ts'
 import { ReviewedFields } from '../registration/scoredFields.ts'
 import { BusinessNumber } from './businessNumber.ts'
 import { moneyLimit, numberInput, percentLimit } from './numbers.ts'
+import { OwnValuesInput } from './own/ownValuesInput.ts'
 import { cellsMessage, fitsOneSave, RatioGroups, Statement } from './statements.ts'
 
 /**
@@ -126,6 +127,8 @@ export const BrokerageInput = z.object({
       z.transform((value: string | null) => (value === '' ? null : value)),
     ),
   ),
+  /** Values of own fields (우리 항목) by their keys. */
+  own: z.optional(OwnValuesInput),
 })
 export type BrokerageInput = z.output<typeof BrokerageInput>
 

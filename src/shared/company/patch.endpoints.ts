@@ -22,6 +22,7 @@ const ofBrokerage = {
   companySpecialty: brokerage.companySpecialty,
   ...numbered(keywordFields),
   ...numbered(detailFields),
+  own: brokerage.own,
 }
 export const patchedCompanyFields = Object.keys(ofCompany)
 

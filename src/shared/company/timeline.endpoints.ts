@@ -5,6 +5,7 @@ import { pageKey, pageOf } from '../platform/page.ts'
 import { soughtText } from '../platform/text.ts'
 import { type ActivityGroup, activityGroups } from './activityGroups.ts'
 import { BusinessNumber } from './businessNumber.ts'
+import { Note } from './notes.endpoints.ts'
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 
@@ -36,6 +37,8 @@ export const Activity = z.object({
   changes: z.array(ActivityChange),
   /** The names of changed contact fields; empty for users without the right to see contacts. */
   contacts: z.array(z.string()),
+  /** The note of an activity of the kind `note`. */
+  note: z.optional(Note),
 })
 export type Activity = z.infer<typeof Activity>
 
@@ -43,7 +46,7 @@ const params = z.object({ businessNumber: BusinessNumber })
 
 export const getTimeline = endpoint('GET', '/api/companies/{businessNumber}/timeline', {
   summary: '기업에 있었던 일입니다. 최근 것이 먼저 옵니다. 연락처의 값은 담지 않습니다.',
-  staleAfter: ['company', 'deals', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'notes', 'reports'],
   weight: callWeights.search,
   params,
   query: z.object({
@@ -69,7 +72,7 @@ export const getTimeline = endpoint('GET', '/api/companies/{businessNumber}/time
 
 export const getDetailCounts = endpoint('GET', '/api/companies/{businessNumber}/counts', {
   summary: '기업 상세의 탭에 적는 건수입니다.',
-  staleAfter: ['company', 'deals', 'files', 'reports'],
+  staleAfter: ['company', 'deals', 'files', 'notes', 'reports'],
   params,
   response: z.object({
     customers: z.number(),

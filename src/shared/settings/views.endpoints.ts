@@ -6,17 +6,12 @@ import { record } from '../platform/boundedLists.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { plainText, requiredText } from '../platform/text.ts'
 import { TableArrangement } from './settings.endpoints.ts'
+import { longestViewName } from './viewLimits.ts'
 
 /** The screens that have views: the list and the overall table of each side. */
 export const viewScreens = sides.keys.flatMap((side) => [`${side}-list`, `${side}-table`] as const)
 export type ViewScreen = (typeof viewScreens)[number]
 const Screen = z.enum(viewScreens, '화면 이름을 확인해주세요.')
-
-export const longestViewName = 60
-/** The largest number of views that a person may have of one screen. */
-export const mostViews = 50
-/** The largest number of them that a person may share, because everybody loads the shared ones. */
-export const mostSharedViews = 10
 
 /**
  * What a view stores: conditions and sort as they stand in the URL of the screen, and the columns. A column, a
@@ -43,6 +38,8 @@ export const ListView = z.object({
   /** Whether everybody sees the view. */
   shared: z.boolean(),
   content: ViewContent,
+  /** False if the stored content cannot be read, because another release stored it. It is then shown as empty. */
+  readable: z.boolean(),
   version: z.number(),
   owner: z.object({
     teamId: z.string(),
@@ -65,7 +62,7 @@ const ofScreen = z.object({ screen: Screen })
 
 export const listViews = endpoint('GET', '/api/views/{screen}', {
   summary: '목록 화면의 보기입니다. 내 보기와 함께 보는 보기를 보냅니다.',
-  staleAfter: [],
+  staleAfter: ['views', 'users'],
   params: ofScreen,
   response: z.object({
     rows: z.array(ListView),
@@ -90,6 +87,11 @@ export const deleteView = endpoint('DELETE', '/api/views/of/{id}', {
   summary: '보기를 지웁니다.',
   params,
   response: z.object({ deleted: z.boolean() }),
+})
+export const restoreView = endpoint('POST', '/api/views/of/{id}/restore', {
+  summary: '방금 지운 보기를 복원합니다. 지울 수 있는 사람이 한 시간 안에 할 수 있습니다.',
+  params,
+  response: ListView,
 })
 export const setUsualView = endpoint('PUT', '/api/views/{screen}/usual', {
   summary: '화면을 열 때 처음 보일 보기를 정합니다. 비우면 정하지 않습니다.',

@@ -19,6 +19,7 @@ import { userLabel } from '#web/domain/userLabel.ts'
 import { type ListAddress, listAddress, type ValuesOf } from '#web/list/address.ts'
 import { choiceFilter, dayFilter, type Filter, numberFilter, textFilter } from '#web/list/filters.ts'
 import { formatNumber } from '#web/ui/format.ts'
+import { boardParameters } from './boardAddress.ts'
 import { columnNames } from './columnCodes.ts'
 import { whereFilter } from './whereFilter.ts'
 
@@ -118,6 +119,7 @@ export const companiesAddress = (colleagues: readonly Colleague[]): ListAddress<
     sorts: companySorts,
     columns: tableColumnKeys,
     columnsOf: (text) => columnNames(text, tableColumnKeys),
+    beside: boardParameters,
   })
 
 /**

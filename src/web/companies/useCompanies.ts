@@ -6,6 +6,7 @@ import { listUsers } from '#shared/users/users.endpoints.ts'
 import { liveTopics } from '#web/lib/call/liveTopics.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { isLongList } from '#web/lib/call/stale.ts'
+import type { SearchState } from '#web/lib/search.ts'
 import { activity } from '#web/lib/userActivity.ts'
 import { type MoreOfList, useKeysetList } from '#web/list/useKeysetList.ts'
 import { useListAddress } from '#web/list/useListAddress.ts'
@@ -15,12 +16,18 @@ import { askedFor, type Colleague, companiesAddress } from './companiesAddress.t
 const none: Colleague[] = []
 type Page = ResponseOf<typeof listCompanies>
 
+/** The list that the URL shows, itself or as a saved view. While it `waits`, this is not known yet. */
+interface Shown {
+  state: SearchState
+  waits: boolean
+}
+
 /** Fetches the company list of a side for the filters in the URL: rows, counts, and the managers to filter by. */
-export function useCompanies(side: string, columns: readonly string[]) {
+export function useCompanies(side: string, columns: readonly string[], shown: Shown) {
   const users = useQuery(queryOf(listUsers, {}))
   const colleagues: readonly Colleague[] = users.data ?? none
   const address = useMemo(() => companiesAddress(colleagues), [colleagues])
-  const list = useListAddress(address)
+  const list = useListAddress(address, shown.state)
   const { filters, sort } = list
   const { asked, faults } = useMemo(() => {
     const { query, faults: wrong } = askedFor(filters)
@@ -31,7 +38,7 @@ export function useCompanies(side: string, columns: readonly string[]) {
     }
   }, [side, filters, sort, columns])
   const query = companiesQuery(asked)
-  const found = useKeysetList(query)
+  const found = useKeysetList({ ...query, enabled: !shown.waits })
   useFollowRows(asked, query.queryKey)
   const first = useQueryClient().getQueryData<InfiniteData<Page>>(query.queryKey)?.pages[0]
   const [wanted, setWanted] = useState<CompaniesAsked | null>(null)

@@ -10,7 +10,16 @@ import { ContactText } from './ContactText.tsx'
 import { websiteAddress } from './websiteAddress.ts'
 
 /** Shows the value of a catalogue field in the format common to all read-only views. */
-export function FieldValue({ field, value }: { field: Field; value: string | number | null | undefined }) {
+export function FieldValue({
+  field,
+  value,
+  onUse,
+}: {
+  field: Field
+  value: string | number | null | undefined
+  /** Called when a telephone number or e-mail address is clicked. */
+  onUse?: () => void
+}) {
   if (value === null || value === undefined || value === '') return <Dash />
   if (typeof value === 'number') {
     return (
@@ -22,7 +31,7 @@ export function FieldValue({ field, value }: { field: Field; value: string | num
   }
   if (field.kind === 'website') return <Website text={value} />
   if (field.kind === 'telephone' || field.kind === 'email')
-    return <ContactText text={value} kind={field.kind} />
+    return <ContactText text={value} kind={field.kind} onUse={onUse} />
   if (field.kind === 'moment') return <span className="tnum">{formatDateTime(value)}</span>
   return (
     <span className={cn('[overflow-wrap:anywhere]', field.kind === 'long-text' && 'whitespace-pre-wrap')}>

@@ -5,7 +5,7 @@ import { device } from '#web/lib/storage.ts'
 import { unsaved } from '#web/lib/unsaved.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { recentKey } from './recentCompanies/recentKey.ts'
+import { openedKey } from './opened/openedKey.ts'
 
 /**
  * Signs out and deletes this person's drafts from the device, which may be shared. If there are drafts, it asks for
@@ -32,7 +32,7 @@ export function useLogout(): () => Promise<void> {
     // The drafts are deleted after the sign-out, because the sign-out unmounts open forms, and these store their drafts
     // once more.
     drafts.clearFor(user.teamId)
-    device.removeItem(recentKey(user.teamId))
+    device.removeItem(openedKey(user.teamId))
     if (!confirmed) {
       toast({
         variant: 'destructive',

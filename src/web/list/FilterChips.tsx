@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Chip } from '#web/ui/chip.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -9,10 +10,14 @@ interface FilterChipsProps {
   /** Filters without a chip, because the screen shows them elsewhere (such as the search text in its input). */
   except?: readonly string[]
   className?: string
+  /** Opens the editor of a chip, named by its filter and its place among the chips of that filter. */
+  onEdit?(name: string, place: number): void
+  /** The chip whose editor is open, as `name-place`, and the editor. */
+  edited?: { chip: string; editor: ReactNode } | null
 }
 
 /** The active filters as chips, each with a button that removes the filter. */
-export function FilterChips({ list, except = [], className }: FilterChipsProps) {
+export function FilterChips({ list, except = [], className, onEdit, edited }: FilterChipsProps) {
   const set = list.address.say(list.filters).filter(({ name }) => !except.includes(name))
   if (set.length === 0) return null
   return (
@@ -23,15 +28,19 @@ export function FilterChips({ list, except = [], className }: FilterChipsProps) 
       {set.map(({ name, label, text }) => {
         const parts = list.address.filters[name]?.parts?.(list.filters[name])
         return (parts ?? [{ label, text, without: undefined }]).map((part, place) => (
-          <li key={`${name}${place}${part.text}`} className="min-w-0 max-w-full">
+          <li key={`${name}${place}${part.text}`} className="relative min-w-0 max-w-full">
             <Chip
               label={part.label}
+              place={`${name}-${place}`}
+              open={edited?.chip === `${name}-${place}`}
+              onOpen={onEdit && (() => onEdit(name, place))}
               // Several parts may have the same label, so the text tells them apart.
               {...(parts ? { removeLabel: `${part.label} ${part.text} 지우기` } : {})}
               onRemove={() => list.setFilters({ [name]: part.without })}
             >
               {part.text}
             </Chip>
+            {edited?.chip === `${name}-${place}` && edited.editor}
           </li>
         ))
       })}

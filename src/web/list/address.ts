@@ -44,7 +44,7 @@ export interface ListAddress<F extends Filters> {
   say(values: ValuesOf<F>): { name: string; label: string; text: string }[]
 }
 
-const own = ['page', 'sort', 'columns']
+const own = ['page', 'sort', 'columns', 'layout']
 
 export function listAddress<const F extends Filters>(parts: AddressParts<F>): ListAddress<F> {
   const {

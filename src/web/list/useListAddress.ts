@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { type Search, useSearchState } from '#web/lib/search.ts'
+import { type Search, type SearchState, useSearchState } from '#web/lib/search.ts'
 import type { Filters, ListAddress, ListAddressState, Sort, ValuesOf } from './address.ts'
 
 export interface ListHandle<F extends Filters> extends ListAddressState<F> {
@@ -20,9 +20,13 @@ export interface ListHandle<F extends Filters> extends ListAddressState<F> {
   setColumns(columns: string | null): void
 }
 
-/** Reads and changes the state of a list, which is held in the URL only. */
-export function useListAddress<F extends Filters>(address: ListAddress<F>): ListHandle<F> {
-  const [search, change] = useSearchState()
+/** Reads and changes the state of a list, which is held in the URL only, or in `given` if a saved view stands for it. */
+export function useListAddress<F extends Filters>(
+  address: ListAddress<F>,
+  given?: SearchState,
+): ListHandle<F> {
+  const own = useSearchState()
+  const [search, change] = given ?? own
   const state = useMemo(() => address.read(search), [address, search])
 
   const setFilters = useCallback(
@@ -53,7 +57,7 @@ export function useListAddress<F extends Filters>(address: ListAddress<F>): List
   const reset = useCallback(() => setOnly({}), [setOnly])
   const conditions = Object.values(state.filters).filter((value) => value !== undefined).length
   const shared = useMemo(() => {
-    const { page: _page, columns: _columns, ...rest } = search
+    const { page: _page, columns: _columns, layout: _layout, ...rest } = search
     return rest
   }, [search])
   return { ...state, shared, address, conditions, setFilters, setOnly, reset, setSort, setPage, setColumns }

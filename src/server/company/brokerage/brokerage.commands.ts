@@ -24,6 +24,9 @@ import type { ChangeFact } from '../changed/companyChange.ts'
 import { companyChanged } from '../changed/companyChanged.ts'
 import { mayDeleteBrokerage, mayEditCompany, seesContactOf } from '../company.policy.ts'
 import { type BrokerageRow, lockCompany, ownershipOf } from '../companyRows.ts'
+import { requireOwnValues } from '../own/checkOwnValues.ts'
+import { lockForOwnValues } from '../own/lockOwnFields.ts'
+import { nameOwnValues } from '../own/nameOwnValues.ts'
 import { type SavedOpinion, saveOpinion } from '../saveOpinion.ts'
 import { namedSlots, twiceNamed } from '../slots/slotChange.ts'
 import { whoSavedBrokerage } from '../whoSaved.ts'
@@ -90,7 +93,9 @@ async function tell(
 export async function createBrokerage(change: Change, given: NewBrokerage): Promise<SavedBrokerageRecord> {
   return change({ tell }, async (tx, actor) => {
     const slots = await namedSlots(tx, actor, given)
+    await lockForOwnValues(tx, given)
     if (!given.businessNumber) {
+      await requireOwnValues(tx, null, given.own)
       const fields = changesOf(null, fieldsOf(given), () => true, actor)
       const [lead] = await tx
         .insert(brokerageRecord)
@@ -133,6 +138,7 @@ export async function updateBrokerage(
   return change({ tell }, async (tx, actor) => {
     const { version: _v, ...rest } = given
     const slots = await namedSlots(tx, actor, rest)
+    await lockForOwnValues(tx, rest)
     const { add: found } = await asReader(tx, () => findBrokerage(tx, key))
     const number = found.businessNumber ?? given.businessNumber ?? null
     const { row } = number ? await lockCompany(tx, number) : { row: null }
@@ -175,6 +181,7 @@ export async function updateBrokerage(
 
 /** Changes a lead. Leads have no timeline, so only the audit log records the change. */
 async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: BrokerageFields, slots: object) {
+  await requireOwnValues(tx, before.own, given.own)
   const sees = seesContactOf(actor, ownershipOf(null, before), before.contactTypists)
   const [row] = await tx
     .update(brokerageRecord)
@@ -232,9 +239,14 @@ const unreportedFields = new Set(['version', 'updatedAt', 'createdAt', 'id', 'co
 
 /** Records the change of a lead: an audit entry and an event. Leads have no `company_list` row and no timeline. */
 async function leadChanged(tx: Db, actor: Actor, fact: ChangeFact): Promise<void> {
-  await recordAudit(tx, actor, fact)
+  for (const named of await nameOwnValues(tx, [fact])) await recordAudit(tx, actor, named)
   await publishEvent(tx, 'lead', {}, { id: Number(fact.subject.id) })
 }
+
+const textOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && !(value instanceof Date)
+    ? JSON.stringify(value)
+    : String(value ?? '')
 
 function factOf(
   action: string,
@@ -244,7 +256,7 @@ function factOf(
 ): ChangeFact {
   const names = Object.keys({ ...before, ...after }).filter((name) => {
     const field = name as keyof BrokerageRow
-    return !unreportedFields.has(name) && String(before?.[field] ?? '') !== String(after?.[field] ?? '')
+    return !unreportedFields.has(name) && textOf(before?.[field]) !== textOf(after?.[field])
   })
   const image = (row: BrokerageRow | null) =>
     Object.fromEntries(names.map((name) => [name, row?.[name as keyof BrokerageRow] ?? null]))

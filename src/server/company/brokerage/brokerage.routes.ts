@@ -10,13 +10,14 @@ import {
   pageBrokerages,
 } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
-import { getContactReaders } from '#shared/company/contacts/contactReaders.endpoints.ts'
+import { getContactReaders, recordContactClick } from '#shared/company/contacts/contactReaders.endpoints.ts'
 import { readRelations } from '../company.queries.ts'
 import { allowWholeTable } from '../secrecy/wholeTable.ts'
 import { createBrokerage, removeBrokerage, updateBrokerage } from './brokerage.commands.ts'
 import { pageOfBrokerages, showBrokerage, streamBrokerages } from './brokerage.queries.ts'
 import { readContactReaders } from './contactReaders.queries.ts'
 import { recordingConflict } from './contactReads.ts'
+import { recordContactUse } from './contactUse.ts'
 import { bringBackCompany, hideCompany } from './deleteCompany.commands.ts'
 
 export const brokerageRoutes = ({ config: { fixedSettings } }: Pick<Deps, 'config'>): Route[] => [
@@ -31,6 +32,10 @@ export const brokerageRoutes = ({ config: { fixedSettings } }: Pick<Deps, 'confi
     return { ...add, add, relations: add.businessNumber ? await readRelations(db, add.businessNumber) : [] }
   }),
   route(getContactReaders, signedIn, ({ actor, query, db }) => readContactReaders(db, actor, query)),
+  route(recordContactClick, signedIn, async ({ params, body, change }) => {
+    await recordContactUse(change, params.key, body.field)
+    return { message: '연락처 열람을 기록했습니다.' }
+  }),
   route(addBrokerage, signedIn, ({ body, change }) => createBrokerage(change, body)),
   route(changeBrokerage, signedIn, ({ actor, params, body, db, change }) =>
     recordingConflict(db, actor, updateBrokerage(change, params.key, body)),

@@ -7,8 +7,10 @@ import { type SecretField, secretFields } from '#shared/catalogue/fields/brokera
 import { opinionFields } from '#shared/catalogue/fields/company.ts'
 import type { Side } from '#shared/catalogue/words/sides.ts'
 import type { BrokerageInput } from '#shared/company/dossier.ts'
+import { ownValuesAfter } from '#shared/company/own/ownValue.ts'
 import { type ContactTypists, type SeesContact, seesContactOf } from '../company.policy.ts'
 import { type BrokerageChange, type BrokerageRow, type CompanyRow, ownershipOf } from '../companyRows.ts'
+import { requireOwnValues } from '../own/checkOwnValues.ts'
 import { nextUniqueNumber } from './uniqueNumber.ts'
 
 export type BrokerageFields = Omit<BrokerageInput, keyof typeof opinionFields>
@@ -28,7 +30,7 @@ const namesUnseen = (given: BrokerageFields, sees: SeesContact) =>
  */
 export function changesOf(
   before: BrokerageRow | null,
-  given: BrokerageFields,
+  { own, ...given }: BrokerageFields,
   sees: SeesContact,
   { teamId }: Pick<Actor, 'teamId'>,
 ): BrokerageChange {
@@ -38,6 +40,8 @@ export function changesOf(
     return (before?.[field as keyof BrokerageRow] ?? null) !== value
   })
   const change = Object.fromEntries(entries) as BrokerageChange
+  const ownAfter = own === undefined ? undefined : ownValuesAfter(before?.own ?? null, own)
+  if (ownAfter !== undefined && !isDeepStrictEqual(ownAfter, before?.own ?? null)) change.own = ownAfter
   const contactTypists = typistsAfter(before, given, change, sees, teamId)
   return contactTypists ? { ...change, contactTypists } : change
 }
@@ -89,6 +93,7 @@ export async function saveBrokerage(
   given: BrokerageFields,
   options: { byPerson: boolean; also?: BrokerageChange; touch?: boolean } = { byPerson: true },
 ): Promise<SavedBrokerage | null> {
+  await requireOwnValues(tx, before?.own, given.own)
   const sees = seesContactOf(actor, ownershipOf(company, before), before?.contactTypists ?? {})
   const change: BrokerageChange = { ...changesOf(before, given, sees, actor), ...options.also }
   const nothing = Object.keys(change).length === 0

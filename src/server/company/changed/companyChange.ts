@@ -45,6 +45,11 @@ export interface CompanyChange {
    * (`past`). Without this value both are refreshed.
    */
   touched?: { list: boolean; past: boolean }
+  /**
+   * True if the change concerns nothing that a form of the company shows, such as a note of any reader. The version then
+   * stays, so that a save of an open form is not refused.
+   */
+  keepsVersion?: boolean
   /** The stage of the company's newest report, before and after the change. */
   reportStage?: { before: string | null; after: string | null }
 }

@@ -8,14 +8,16 @@ import type { Images } from '#shared/audit/values.ts'
 import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { type ActivityKind, narrowKind } from '#shared/company/activity/kinds.ts'
 import { refreshCompanyList } from '../list/companyList.ts'
+import { nameOwnValues } from '../own/nameOwnValues.ts'
 import { type ActivityImage, activityImage } from './activityImage.ts'
 import type { ChangeFact, CompanyChange } from './companyChange.ts'
+import { notifyManagers } from './companyNews.ts'
 import { recordManagers } from './managerHistory.ts'
 import { recordStages } from './stageHistory.ts'
 
 /**
  * Ends every change of a company: call it once, in the same transaction, with the company locked. It raises the version
- * (so that older forms get a conflict), refreshes the `company_list` row, writes stage history, manager history, audit
+ * (so that older forms get a conflict; see `keepsVersion`), refreshes the `company_list` row, writes stage history, manager history, audit
  * log and timeline, and publishes the event. Returns the new version.
  */
 export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange): Promise<number> {
@@ -30,7 +32,7 @@ export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange
 /**
  * The topics of events about one company. The data of each such event are the number and the version of the company.
  */
-type CompanyTopic = 'company' | 'deals' | 'files' | 'reports'
+type CompanyTopic = 'company' | 'deals' | 'files' | 'notes' | 'reports'
 
 const decidesReaders = ['side', ...managerSlots] as const
 /** Whether the change may alter which people may read the company. */
@@ -49,6 +51,8 @@ const topicOf: Partial<Record<ActivityKind, CompanyTopic>> = {
   deal: 'deals',
   nda: 'deals',
   copy: 'deals',
+  note: 'notes',
+  match: 'deals',
 }
 
 /**
@@ -58,6 +62,17 @@ const topicOf: Partial<Record<ActivityKind, CompanyTopic>> = {
 export async function companiesChanged(tx: Db, actor: Actor | null, changes: readonly CompanyChange[]) {
   for (let at = 0; at < changes.length; at += batch) await write(tx, actor, changes.slice(at, at + batch))
   await announceCompanies(tx, actor, changes.some(changesReaders))
+}
+
+/**
+ * Like `companiesChanged`, for a few companies, each with its own event, so that browsers refetch only what they show of
+ * these companies. All changes have the same kind.
+ */
+export async function someChanged(tx: Db, actor: Actor, changes: readonly CompanyChange[]): Promise<void> {
+  const [first] = changes
+  if (!first) return
+  await write(tx, actor, changes, topicOf[first.kind] ?? 'company')
+  if (actor.firmHides && changes.some(changesReaders)) await publishEvent(tx, 'reading', {})
 }
 
 /**
@@ -88,11 +103,12 @@ async function write(
   if (actor) {
     await recordManagers(tx, actor, changes)
     await recordStages(tx, actor, changes)
+    await notifyManagers(tx, actor, changes)
   }
   const facts = changes.flatMap(({ businessNumber, facts: some }) =>
     some.map((fact) => ({ ...fact, businessNumber })),
   )
-  const images = await recordAudits(tx, actor, facts)
+  const images = await recordAudits(tx, actor, await nameOwnValues(tx, facts))
   let next = 0
   const activities = changes.map(({ businessNumber, kind, facts: own, timelineImages }) => {
     const stored = own.map((fact) => activityImagesOf(fact, images[next++]))
@@ -110,7 +126,13 @@ async function write(
   const numbers = changes.map(({ businessNumber }) => businessNumber)
   await refreshCompanyList(tx, { list: whose('list', true), past: whose('past', true) })
   // The event is written last, because browsers that reconnect ask for the events after the last ID they know.
-  const rows = await raiseVersions(tx, actor, { numbers, unlisted: whose('list', false), activities, topic })
+  const rows = await raiseVersions(tx, actor, {
+    numbers,
+    raising: changes.filter(({ keepsVersion }) => !keepsVersion).map(({ businessNumber }) => businessNumber),
+    unlisted: whose('list', false),
+    activities,
+    topic,
+  })
   return new Map(rows.map(({ number, version }) => [number, version]))
 }
 
@@ -118,6 +140,8 @@ type Activity = ActivityImage & { businessNumber: string; kind: ActivityKind; ac
 
 interface Raised {
   numbers: string[]
+  /** Companies whose version is raised. */
+  raising: string[]
   /** Companies whose `company_list` row needs no refresh, only a new time of the last change. */
   unlisted: string[]
   activities: Activity[]
@@ -129,11 +153,16 @@ interface Raised {
  * Raises the versions, writes times and activities and publishes the events in one statement. All activities are sent
  * as one JSON parameter, because one parameter per value is much slower.
  */
-const raiseVersions = (tx: Db, actor: Actor | null, { numbers, unlisted, activities, topic }: Raised) =>
+const raiseVersions = (
+  tx: Db,
+  actor: Actor | null,
+  { numbers, raising, unlisted, activities, topic }: Raised,
+) =>
   executeNamed<{ number: string; version: number }>(
     tx,
     sql`with raised as (
-      update company set version = version + 1 where business_number = any(${sql.param(numbers)})
+      update company set version = version + case when business_number = any(${sql.param(raising)}) then 1 else 0 end
+      where business_number = any(${sql.param(numbers)})
       returning business_number, version, updated_at
     ), listed as (
       update company_list l set updated_at = raised.updated_at from raised

@@ -16,9 +16,10 @@ import { type BrokerageFields, saveBrokerage } from '../brokerage/saveBrokerage.
 import type { ChangeFact } from '../changed/companyChange.ts'
 import { companyChanged } from '../changed/companyChanged.ts'
 import { mayEditCompany } from '../company.policy.ts'
-import { type CompanyRow, lockCompany, ownershipOf } from '../companyRows.ts'
+import { type BrokerageChange, type CompanyRow, lockCompany, ownershipOf } from '../companyRows.ts'
 import { touchedBy } from '../list/affectedRows.ts'
 import { deletedOrMerged } from '../mergedInto.ts'
+import { lockForOwnValues } from '../own/lockOwnFields.ts'
 import type { SaveMode } from '../saveMode.ts'
 import { saveOpinion } from '../saveOpinion.ts'
 import { numberTaken } from '../secrecy/numberTaken.ts'
@@ -53,106 +54,111 @@ interface SaveOptions {
    * shows none.
    */
   known?: boolean
+  /** Values beside the named slots that no form sends. */
+  slots?: Pick<BrokerageChange, 'managerByDefault'>
 }
 
 /** Saves everything in the request (company fields, brokerage record, lists, statements, report) in one transaction. */
-export async function saveCompanyDossier(
+export const saveCompanyDossier = (
   change: Change,
   dossier: CompanyDossier,
-  { keepReport = noReports, known = false }: SaveOptions = {},
+  options?: SaveOptions,
+): Promise<Saved> => change((tx, actor) => saveDossier(tx, actor, dossier, options))
+
+/** The same save within the transaction of another call. */
+export async function saveDossier(
+  tx: Db,
+  actor: Actor,
+  dossier: CompanyDossier,
+  { keepReport = noReports, known = false, slots: beside = {} }: SaveOptions = {},
 ): Promise<Saved> {
   const { businessNumber } = dossier.company
   const mode: SaveMode = { keepEmpty: !dossier.additional, cleared: new Set(dossier.cleared) }
-  return change(async (tx, actor) => {
-    await lockForSlots(tx, actor, dossier.additional)
-    const { row: before, add, hidden } = await lockCompany(tx, businessNumber)
-    if (hidden && !known) throw await numberTaken(tx)
-    if (known && (!before || before.deletedAt)) throw new AppError('company/not-found')
-    if (before?.deletedAt) throw await deletedOrMerged(tx, businessNumber)
-    if (before && !mayEditCompany(actor, ownershipOf(before, add))) throw new AppError('company/not-manager')
-    const slots = await changedSlots(tx, actor, dossier.additional, add)
-    const tell = {
-      stored: () => asReader(tx, () => readWholeCompany(tx, actor, businessNumber, { contacts: !known })),
-      savedBy: () => whoSavedCompany(tx, businessNumber),
-    }
-    if (before) await refuseStale('company/conflict', before, sentOf(dossier), tell)
-    const saved = before
-      ? await updateCompany(tx, before, dossier.company, mode)
-      : await createCompany(tx, actor, dossier, tell)
-    const opinion = await saveOpinion(tx, businessNumber, { ...dossier.company, ...dossier.additional }, mode)
-    const statements = await saveStatements(tx, businessNumber, dossier, mode)
-    const lists = await saveLists(tx, businessNumber, dossier, mode)
-    const brokerage = dossier.additional
-      ? withoutSlots(dossier.additional)
-      : brokerageOf(dossier.company, mode)
-    const savedBrokerage = await saveBrokerage(tx, actor, saved.row, add, brokerage, {
-      // A unique number is assigned only if a person filled in a field; naming a manager does not count.
-      byPerson: Object.keys(brokerage).length > 0,
-      also: slots,
-    })
-    const changed = {
-      company: saved.changed,
-      opinion: opinion.changed,
-      years: statements.changed,
-      lists: lists.map((list) => list.name),
-      additional: savedBrokerage?.changed ?? [],
-    }
-    const fact: ChangeFact = {
-      action: before ? 'company/changed' : 'company/created',
-      subject: { kind: 'company', id: businessNumber },
-      before: {
-        ...pick(before, saved.changed, add, savedBrokerage?.written ?? []),
-        opinion: opinion.before,
-        lists: Object.fromEntries(lists.map((list) => [list.name, list.before])),
-        ...statements.before,
-      },
-      after: {
-        ...pick(saved.row, saved.changed, savedBrokerage?.row ?? null, savedBrokerage?.written ?? []),
-        opinion: opinion.after,
-        lists: Object.fromEntries(lists.map((list) => [list.name, list.after])),
-        ...statements.after,
-      },
-    }
-    const token = dossier.fileInfo?.filePath
-    const report = token
-      ? await keepReport(tx, actor, businessNumber, token, dossier.fileInfo?.reviewed)
-      : null
-    const version = await companyChanged(tx, actor, {
-      businessNumber,
-      kind: before ? 'dossier' : 'registered',
-      facts: [fact, ...(report?.facts ?? [])],
-      record: savedBrokerage?.record,
-      ...(before && !report
-        ? {
-            touched: touchedBy({
-              company: saved.changed,
-              opinion: opinion.changed,
-              record: savedBrokerage?.written ?? [],
-              years: Object.keys(statements.changed),
-            }),
-          }
-        : {}),
-    })
-    return {
-      success: true,
-      message: before ? '기업 정보가 저장되었습니다.' : '기업이 등록되었습니다.',
-      businessNumber,
-      created: !before,
-      version,
-      uniqueNumber: savedBrokerage?.row.uniqueNumber ?? add?.uniqueNumber ?? null,
-      changed,
-      file: report?.fileName ?? null,
-      warnings: [
-        ...(hasValidChecksum(businessNumber)
-          ? []
-          : ['잘못된 사업자번호일 수 있습니다. 번호를 다시 확인해주세요.']),
-        // A possible duplicate is only a warning: two companies may share a name, and a report may contain a misprint.
-        ...(before ? [] : twinWarnings(await asReader(tx, () => possibleTwins(tx, saved.row)))),
-        ...(savedBrokerage && Object.keys(slots).length > 0 ? twiceNamed(savedBrokerage.row) : []),
-        ...(report?.warnings ?? []),
-      ],
-    }
+  await lockForSlots(tx, actor, dossier.additional)
+  await lockForOwnValues(tx, dossier.additional)
+  const { row: before, add, hidden } = await lockCompany(tx, businessNumber)
+  if (hidden && !known) throw await numberTaken(tx)
+  if (known && (!before || before.deletedAt)) throw new AppError('company/not-found')
+  if (before?.deletedAt) throw await deletedOrMerged(tx, businessNumber)
+  if (before && !mayEditCompany(actor, ownershipOf(before, add))) throw new AppError('company/not-manager')
+  const slots = { ...(await changedSlots(tx, actor, dossier.additional, add)), ...beside }
+  const tell = {
+    stored: () => asReader(tx, () => readWholeCompany(tx, actor, businessNumber, { contacts: !known })),
+    savedBy: () => whoSavedCompany(tx, businessNumber),
+  }
+  if (before) await refuseStale('company/conflict', before, sentOf(dossier), tell)
+  const saved = before
+    ? await updateCompany(tx, before, dossier.company, mode)
+    : await createCompany(tx, actor, dossier, tell)
+  const opinion = await saveOpinion(tx, businessNumber, { ...dossier.company, ...dossier.additional }, mode)
+  const statements = await saveStatements(tx, businessNumber, dossier, mode)
+  const lists = await saveLists(tx, businessNumber, dossier, mode)
+  const brokerage = dossier.additional ? withoutSlots(dossier.additional) : brokerageOf(dossier.company, mode)
+  const savedBrokerage = await saveBrokerage(tx, actor, saved.row, add, brokerage, {
+    // A unique number is assigned only if a person filled in a field; naming a manager does not count.
+    byPerson: Object.keys(brokerage).length > 0,
+    also: slots,
   })
+  const changed = {
+    company: saved.changed,
+    opinion: opinion.changed,
+    years: statements.changed,
+    lists: lists.map((list) => list.name),
+    additional: savedBrokerage?.changed ?? [],
+  }
+  const fact: ChangeFact = {
+    action: before ? 'company/changed' : 'company/created',
+    subject: { kind: 'company', id: businessNumber },
+    before: {
+      ...pick(before, saved.changed, add, savedBrokerage?.written ?? []),
+      opinion: opinion.before,
+      lists: Object.fromEntries(lists.map((list) => [list.name, list.before])),
+      ...statements.before,
+    },
+    after: {
+      ...pick(saved.row, saved.changed, savedBrokerage?.row ?? null, savedBrokerage?.written ?? []),
+      opinion: opinion.after,
+      lists: Object.fromEntries(lists.map((list) => [list.name, list.after])),
+      ...statements.after,
+    },
+  }
+  const token = dossier.fileInfo?.filePath
+  const report = token ? await keepReport(tx, actor, businessNumber, token, dossier.fileInfo?.reviewed) : null
+  const version = await companyChanged(tx, actor, {
+    businessNumber,
+    kind: before ? 'dossier' : 'registered',
+    facts: [fact, ...(report?.facts ?? [])],
+    record: savedBrokerage?.record,
+    ...(before && !report
+      ? {
+          touched: touchedBy({
+            company: saved.changed,
+            opinion: opinion.changed,
+            record: savedBrokerage?.written ?? [],
+            years: Object.keys(statements.changed),
+          }),
+        }
+      : {}),
+  })
+  return {
+    success: true,
+    message: before ? '기업 정보가 저장되었습니다.' : '기업이 등록되었습니다.',
+    businessNumber,
+    created: !before,
+    version,
+    uniqueNumber: savedBrokerage?.row.uniqueNumber ?? add?.uniqueNumber ?? null,
+    changed,
+    file: report?.fileName ?? null,
+    warnings: [
+      ...(hasValidChecksum(businessNumber)
+        ? []
+        : ['잘못된 사업자번호일 수 있습니다. 번호를 다시 확인해주세요.']),
+      // A possible duplicate is only a warning: two companies may share a name, and a report may contain a misprint.
+      ...(before ? [] : twinWarnings(await asReader(tx, () => possibleTwins(tx, saved.row)))),
+      ...(savedBrokerage && Object.keys(slots).length > 0 ? twiceNamed(savedBrokerage.row) : []),
+      ...(report?.warnings ?? []),
+    ],
+  }
 }
 
 const sentOf = ({ fileInfo: _f, ...sent }: CompanyDossier) => sent

@@ -68,7 +68,7 @@ interface Selection {
 /**
  * Selects only the keys of the page, from the narrow list table. A second, prepared statement reads the complete rows.
  */
-async function selectKeys(db: Db, selection: Selection): Promise<Found[]> {
+export async function selectKeys(db: Db, selection: Selection): Promise<Found[]> {
   return (await db.execute<Found>(keysOf(selection))).rows
 }
 

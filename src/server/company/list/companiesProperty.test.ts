@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { boardKeys } from '#shared/company/board/boardFields.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { contradictions } from '#shared/company/list/filter.ts'
 import { companyFilter } from '#shared/company/list/filterShape.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
+import { boardOf, plainBoard } from '#test/kit/lists/plainBoard.ts'
 import { inOrder, latestYear, meets, type PlainCompany } from '#test/kit/lists/plainFilter.ts'
 import { someCompanies, someConditions, storeCompanies } from '#test/kit/lists/randomCompanies.ts'
 
@@ -50,7 +52,7 @@ async function walk(caller: Caller, query: Record<string, string | undefined>) {
   }
 }
 
-it(`answers ${cases} random questions as a plain filter over all companies does, page by page`, async () => {
+it(`answers ${cases} random questions as a plain filter over all companies does, page by page and on a board`, async () => {
   let found = 0
   const asked = new Set<string>()
   const firms = fc.sample(someCompanies(teams), { numRuns: Math.ceil(cases / perFirm) })
@@ -60,7 +62,8 @@ it(`answers ${cases} random questions as a plain filter over all companies does,
       fc.asyncProperty(
         someConditions(teams),
         fc.constantFrom(...askers),
-        async (query, { caller, ...who }) => {
+        fc.constantFrom(...boardKeys),
+        async (query, { caller, ...who }, by) => {
           const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
           const filter = z.parse(shape, given)
           fc.pre(contradictions(filter).length === 0)
@@ -81,6 +84,7 @@ it(`answers ${cases} random questions as a plain filter over all companies does,
             operatingIncome: figure('operatingIncome'),
           }
           expect(counts).toEqual(counts.map(() => expected))
+          expect(await boardOf(caller, by, given)).toEqual(plainBoard(by, wanted))
           found += wanted.length
           for (const name of Object.keys(given)) asked.add(name)
         },

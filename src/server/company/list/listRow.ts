@@ -1,8 +1,10 @@
 import type { companyList } from '#server/database/tables/companyList.ts'
 import type { SearchedText } from '#shared/catalogue/fields/filter.ts'
-import { otherProvinceNames } from '#shared/company/names/provinces.ts'
+import { otherProvinceNames, provinceOf } from '#shared/company/names/provinces.ts'
 import { foldText, gramsOf, initialsOf, normaliseName } from '#shared/company/search.ts'
+import { leadingIndustryCode } from '#shared/criteria/industryCode.ts'
 import { fieldGrams } from '../conditions/fieldGrams.ts'
+import { foldGroup } from '../sameGroup.ts'
 import type { Source } from './listSource.ts'
 
 export type ListRow = typeof companyList.$inferSelect
@@ -37,6 +39,11 @@ export function toListRow({ companyName, representative, ...row }: Source) {
     representative: person,
     grams: [...grams].toSorted(),
     ...texts,
+    keywordWords: withoutBlanks(row.keywordWords ?? ''),
+    code11: leadingIndustryCode(row.code11),
+    code10: leadingIndustryCode(row.code10),
+    province: provinceOf(row.address),
+    groupKey: foldGroup(row.groupKey),
     fieldGrams: fieldGrams(texts),
   }
 }
@@ -53,4 +60,8 @@ export const sampleSource: Source = {
   industry: 'C29 기타 기계 및 장비',
   products: '무균 충전기,  Filling Machine',
   words: '이차 전지\n방수 Ⅱ형',
+  keywordWords: '이차 전지',
+  code11: '(C29271) 반도체 제조용 기계 제조업',
+  code10: 'C29271',
+  groupKey: '견본 그룹',
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { keywordFields } from '#shared/catalogue/fields/brokerage.ts'
 import type { SearchedText } from '#shared/catalogue/fields/filter.ts'
 import { keywordTexts } from '#shared/catalogue/fields/filters.ts'
 import { keptEntries } from '#shared/catalogue/fields/kept.ts'
@@ -12,6 +13,10 @@ export interface Source extends Record<string, unknown>, Record<SearchedText, st
   businessNumber: string
   companyName: string
   representative: string | null
+  keywordWords: string | null
+  code11: string | null
+  code10: string | null
+  groupKey: string | null
 }
 
 const kept = keptEntries.map(([key]) => sourceOf(key)).join(', ')
@@ -23,6 +28,7 @@ const searched: Record<SearchedText, string> = {
   products: shownOf('mainProducts'),
   words: `concat_ws(E'\\n', ${keywordTexts.map(shownOf).join(', ')})`,
 }
+const keywords = keywordFields.map(shownOf).join(', ')
 const searchedTexts = Object.entries(searched).map(([name, source]) => `${source} as ${name}`)
 
 /**
@@ -31,7 +37,8 @@ const searchedTexts = Object.entries(searched).map(([name, source]) => `${source
 export const sourceQuery = (where: SQL) => sql`
   select c.business_number as "businessNumber", c.company_name as "companyName", c.representative,
     c.created_by as "createdBy", coalesce(a.manager_by_default, false) as "managerByDefault",
-    ${sql.raw(kept)}, ${sql.raw(searchedTexts.join(', '))}
+    ${sql.raw(kept)}, ${sql.raw(searchedTexts.join(', '))}, concat_ws(E'\\n', ${sql.raw(keywords)}) as "keywordWords",
+    c.industry_code_11th as "code11", c.industry_code_10th as "code10", c.parent_group as "groupKey"
   from company c
   left join company_add a on a.business_number = c.business_number
   left join company_opinion o on o.business_number = c.business_number

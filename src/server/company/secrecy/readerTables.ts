@@ -28,12 +28,14 @@ import { handoverMove } from '#server/database/tables/handover.ts'
 import { importImage, importRow } from '#server/database/tables/imports/importRun.ts'
 import { intakeFile } from '#server/database/tables/intakes/fileIntake.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
+import { criterion, matchRefusal, sellerTerms } from '#server/database/tables/matching/criterion.ts'
 import {
   companyAlias,
   companyDistinct,
   companyMerge,
   mergeImage,
 } from '#server/database/tables/merges/companyMerge.ts'
+import { note, noteFile, noteMention, noteVersion } from '#server/database/tables/notes/note.ts'
 import { statPart, statPeriod, statStale, statTotal } from '#server/database/tables/progress/statPeriod.ts'
 import { protectedPrices } from '#shared/catalogue/fields/brokerage.ts'
 import { columnOf } from '#shared/catalogue/fields/field.ts'
@@ -45,6 +47,8 @@ import {
   readsMarkedOnly,
   seesPricesSql,
 } from './mayReadSql.ts'
+import { readerNotifications } from './readerNotifications.ts'
+import { party, partyName } from './readerParties.ts'
 import { columnsOf } from './viewColumns.ts'
 
 interface ReaderTable {
@@ -78,10 +82,7 @@ const view = (table: PgTable, where: SQL): ReaderTable => ({
   query: sql`select ${columnsOf(table, 'v')} from ${nameOf(table)} v where ${where}`,
 })
 const ofCompany = (table: PgTable) => view(table, readable('business_number'))
-/**
- * A view without rows, for tables that no reader needs: totals of the whole firm, merges, and earlier values of an
- * import or a merge.
- */
+/** A view without rows, for tables that no reader needs: totals of the firm, and earlier values of changes. */
 const closed = (table: PgTable) => view(table, sql`false`)
 
 const priceColumns = Object.entries(protectedPrices).map(([name, field]) => columnOf(name, field))
@@ -231,25 +232,12 @@ const tasks = view(
       or (v.counterparty_id is not null and ${isReader('v.person')}))`,
 )
 
-/**
- * The name, side and unique number of every company. Queries join it to rows that name two companies, because a
- * reader of such a row sees the name of the other company too. The managers are null unless the reader may read the
- * company.
- */
-const party: ReaderTable = {
-  table: 'party',
-  query: sql`select r.business_number, r.name, r.side, r.unique_number,
-    ${sql.join(
-      ['manager1_team', 'manager2_team', 'manager3_team', 'manager_by_default', 'created_by'].map(
-        (name) => sql`case when ${reads('r')} then r.${sql.raw(name)} end as ${sql.raw(name)}`,
-      ),
-      sql`, `,
-    )} from public.company_list r`,
-}
-const partyName: ReaderTable = {
-  table: 'party_name',
-  query: sql`select v.business_number, v.company_name from public.company v`,
-}
+/** A note on a counterparty may be read by everybody who may read both companies. */
+const notes = view(
+  note,
+  sql`${readable('business_number')}
+    and (v.counterparty_id is null or exists (select from reader.counterparty k where k.id = v.counterparty_id))`,
+)
 
 /**
  * The views of the reader schema, in the order of their creation. A test finds tables of companies without a view.
@@ -275,6 +263,8 @@ export const readerTables: readonly ReaderTable[] = [
     companyState,
     stagePeriod,
     secretCompany,
+    criterion,
+    sellerTerms,
   ].map(ofCompany),
   reports,
   ofReader(dailyReportImage, 'report_id', dailyReport),
@@ -284,8 +274,12 @@ export const readerTables: readonly ReaderTable[] = [
   ofReader(counterpartyStep, 'counterparty_id', counterparty),
   ndas,
   ofPair(documentCopy, 'seller_number', 'recipient_number'),
+  ofPair(matchRefusal, 'seller_number', 'buyer_number'),
   tasks,
   ofReader(taskDay, 'task_id', task),
+  notes,
+  readerNotifications,
+  ...[noteVersion, noteMention, noteFile].map((table) => ofReader(table, 'note_id', note)),
   view(handoverMove, sql`v.business_number is null or ${readable('business_number')}`),
   view(importRow, sql`v.business_number is null or not ${hidden(sql`v.business_number`)}`),
   intakeFiles,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
+import { adminTeams } from '#server/platform/bell/adminTeams.ts'
+import { notify } from '#server/platform/bell/notify.ts'
 import { publishEvent } from '#server/platform/events/publish.ts'
 import type { FixedFirmSettings } from '#server/platform/fixedSettings.ts'
 import { readFirmSettings } from '#server/platform/readFirmSettings.ts'
@@ -41,6 +43,9 @@ export async function allowWholeTable(
     const read = Math.min(companies, await countUnreported(tx, actor, path))
     if (read <= exportNoticeRows) return
     await recordAudit(tx, actor, { ...entry, action: 'export/large', after: { rows: read, fileName: path } })
+    await notify(tx, actor, [
+      { kind: 'large-export', teams: await adminTeams(tx), count: read, data: { name: path } },
+    ])
     await publishEvent(tx, 'large-exports', { roles: ['admin', 'viceadmin'] })
   })
 }

@@ -4,7 +4,7 @@ import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import { partNames } from '#shared/company/activity/kinds.ts'
 import { groupOf } from '#shared/company/activityGroups.ts'
 import type { Activity, ActivityChange } from '#shared/company/timeline.endpoints.ts'
-import { hiddenKey } from './livingDeals.ts'
+import { hiddenKey, noteKey } from './livingDeals.ts'
 import type { ReaderView } from './readerView.ts'
 
 type Row = typeof companyActivity.$inferSelect
@@ -23,6 +23,7 @@ const withVerb = new Set<Row['kind']>([
   'deal',
   'nda',
   'copy',
+  'match',
   'imported',
   'merged',
 ])
@@ -36,7 +37,7 @@ const isSecret = (field: string) => field in secretFields
  */
 export function describeActivity(row: Row, position: string | null, view: ReaderView): Activity {
   const { namesContacts } = view
-  const visible = row.fields.filter((field) => !isSecret(field) && field !== hiddenKey)
+  const visible = row.fields.filter((field) => !isSecret(field) && field !== hiddenKey && field !== noteKey)
   const nothing = visible.length === 0 && (row.kind === 'dossier' || row.kind === 'brokerage')
   return {
     id: row.id,

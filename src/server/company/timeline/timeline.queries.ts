@@ -18,8 +18,9 @@ import { composed } from '#shared/platform/normalForm.ts'
 import { maySeeContacts } from '../company.policy.ts'
 import { requireCompany } from '../company.queries.ts'
 import { ownershipOf } from '../companyRows.ts'
+import { readNotes } from '../notes/notes.queries.ts'
 import { describeActivity } from './describeActivity.ts'
-import { aboutLiving } from './livingDeals.ts'
+import { aboutLiving, noteKey } from './livingDeals.ts'
 import { type ReaderView, viewOf } from './readerView.ts'
 
 type Asked = QueryOf<typeof getTimeline>
@@ -57,11 +58,24 @@ export async function readTimeline(
   const counted = await count(db, found)
   const { groups, ...beside } = sums(counted, asked.group)
   const total = asked.group ? (groups[asked.group] ?? 0) : counted.reduce((sum, one) => sum + one.count, 0)
-  const page = keysetPage(newestFirst, rows, limit, total, ({ activity, position }) =>
-    describeActivity(activity, position, view),
+  const page = keysetPage(newestFirst, rows, limit, total, ({ activity, position }) => ({
+    ...describeActivity(activity, position, view),
+    noteId: noteOf(activity),
+  }))
+  const notes = await readNotes(
+    db,
+    actor,
+    page.rows.flatMap(({ noteId }) => noteId ?? []),
   )
-  return { ...page, groups, ...beside, namesContacts }
+  const described = page.rows.map(({ noteId, ...one }) => {
+    const note = noteId === null ? undefined : notes.get(noteId)
+    return note ? { ...one, note } : one
+  })
+  return { ...page, rows: described, groups, ...beside, namesContacts }
 }
+
+const noteOf = ({ kind, after }: typeof a.$inferSelect): number | null =>
+  kind === 'note' ? Number(after?.[noteKey]) : null
 
 function ofGroup(group: Asked['group']): SQL | undefined {
   if (!group) return undefined
@@ -80,7 +94,10 @@ function searching(typed: string, { namesContacts, holdsVisible }: ReaderView): 
   const names = fieldsCalled(text).filter((name) => namesContacts || !(name in secretFields))
   return sql`(${holdsText(a.actorName, text)} or ${a.actorTeam} = ${text}
     or ${a.fields} && ${sql.param(names)}::text[] or ${holdsVisible('before', a.before, text)}
-    or ${holdsVisible('after', a.after, text)})`
+    or ${holdsVisible('after', a.after, text)}
+    or (${a.kind} = 'note' and exists (select from note n where n.id = (${a.after} ->> 'noteId')::int8
+      and (${holdsText(sql`n.text`, text)} or exists (select from note r
+        where r.parent_id = n.id and r.deleted_at is null and ${holdsText(sql`r.text`, text)})))))`
 }
 
 const month = seoulMonth(a.at)

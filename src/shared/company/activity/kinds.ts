@@ -19,6 +19,8 @@ export const activityKinds = [
   'deal',
   'nda',
   'copy',
+  'note',
+  'match',
   'hidden',
   'restored',
   'merged',

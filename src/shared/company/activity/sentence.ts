@@ -5,6 +5,7 @@ import { copyClauses, copyNote } from './copyClauses.ts'
 import { dealClauses, dealNote } from './dealClauses.ts'
 import { fieldClauses, financialClauses, managerClauses, withoutFollowers } from './fieldClauses.ts'
 import { documentClauses, fileClauses, historyClauses } from './fileClauses.ts'
+import { matchClauses, matchNote } from './matchClauses.ts'
 import { ndaClauses, ndaNote } from './ndaClauses.ts'
 import { reasonNote } from './notes.ts'
 import { firstLine, reportSentence } from './reportSentence.ts'
@@ -28,6 +29,7 @@ function noteOf(activity: Activity): string | null {
   if (activity.kind === 'deal') return dealNote(activity)
   if (activity.kind === 'nda') return ndaNote(activity)
   if (activity.kind === 'copy') return copyNote(activity)
+  if (activity.kind === 'match') return matchNote(activity)
   const reason = activity.changes.find(({ field }) => field === 'statusReason')?.after
   return typeof reason === 'string' && reason !== '' ? reasonNote(firstLine(reason)) : null
 }
@@ -63,11 +65,21 @@ function didOf(activity: Activity, nameOf: NameOf): string {
       return ndaClauses(activity)
     case 'copy':
       return copyClauses(activity)
+    case 'note':
+      return noteClause(activity)
+    case 'match':
+      return matchClauses(activity)
     case 'financials':
       return financialClauses(withoutFollowers(changes))
     default:
       return fieldClauses(activity, nameOf) || savedNothing(activity)
   }
+}
+
+/** Describes a new note. Its text is not part of the activity. */
+function noteClause({ changes }: Activity): string {
+  const other = changes.find(({ field }) => field === 'dealWith')?.after
+  return clause(typeof other === 'string' ? `상대방 ${other}에 메모를` : '메모를', 'leave').ends
 }
 
 /** Describes a merge with another company, or its undo. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { matching } from '../../platform/bounded.ts'
+import { type SecretField, secretFields } from '../../catalogue/fields/brokerage.ts'
+import { boundedText, matching } from '../../platform/bounded.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { BusinessNumber } from '../businessNumber.ts'
 
@@ -35,4 +36,14 @@ export const getContactReaders = endpoint('GET', '/api/contact-readers', {
     id: z.optional(matching(/^\d{1,9}$/)),
   }),
   response: ContactReaders,
+})
+
+const fields = Object.keys(secretFields) as [SecretField, ...SecretField[]]
+
+/** Called when a person clicks a telephone number or an e-mail address, which opens another program. */
+export const recordContactClick = endpoint('POST', '/api/company-add/{key}/contact-use', {
+  summary: '연락처의 전화번호나 이메일을 누른 것을 연락처 열람으로 기록합니다.',
+  params: z.object({ key: boundedText(20) }),
+  body: z.object({ field: z.enum(fields, { error: '연락처 항목을 확인해주세요.' }) }),
+  response: z.object({ message: z.string() }),
 })

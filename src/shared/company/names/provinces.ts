@@ -29,11 +29,44 @@ export const provinceNames: ReadonlySet<string> = new Set(provinces.flat())
  * address begins with something else.
  */
 export function otherProvinceNames(address: string): string[] {
+  const first = firstWord(address)
+  return provinceAtStart(address)?.filter((name) => name !== first) ?? []
+}
+
+function firstWord(address: string): string {
   const [first = ''] = address
     .trim()
     // Removes a leading postcode, with or without brackets.
     .replace(/^[([]?\d{3}-?\d{2,3}[)\]]?\s*/, '')
     .split(/[\s,]/, 1)
-  const names = provinces.find((province) => province.includes(first))
-  return names ? names.filter((name) => name !== first) : []
+  return first
+}
+
+function provinceAtStart(address: string): readonly string[] | undefined {
+  const first = firstWord(address)
+  return provinces.find((province) => province.includes(first))
+}
+
+/** The short names of the provinces by region (권역), in which neighbouring provinces are together. */
+export const provincesByRegion = {
+  수도권: ['서울', '경기', '인천'],
+  충청: ['대전', '세종', '충북', '충남'],
+  호남: ['광주', '전북', '전남'],
+  영남: ['부산', '대구', '울산', '경북', '경남'],
+  강원: ['강원'],
+  제주: ['제주'],
+} as const
+export type Province = (typeof provincesByRegion)[keyof typeof provincesByRegion][number]
+export const shortProvinces = Object.values(provincesByRegion).flat() as Province[]
+
+/** Returns the region of a province; null for other texts. */
+export const regionOfProvince = (province: string | null): string | null =>
+  Object.entries(provincesByRegion).find(([, names]) =>
+    (names as readonly string[]).includes(province ?? ''),
+  )?.[0] ?? null
+
+/** Returns the short name of the province with which an address begins; null if it begins with something else. */
+export function provinceOf(address: string | null | undefined): Province | null {
+  const names = provinceAtStart(address ?? '')
+  return shortProvinces.find((short) => names?.includes(short)) ?? null
 }

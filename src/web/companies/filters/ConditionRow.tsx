@@ -1,15 +1,11 @@
 import { X } from 'lucide-react'
 import { operators, operatorsOf } from '#shared/company/conditions/operators.ts'
-import {
-  findSubject,
-  type SubjectGroup,
-  subjectGroups,
-  subjects,
-} from '#shared/company/conditions/subjects.ts'
+import { findSubject } from '#shared/company/conditions/subjects.ts'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Colleague } from '../companiesAddress.ts'
 import { type DraftRow, faultOf, withOperator, withSubject } from './draft.ts'
+import { SubjectPicker } from './SubjectPicker.tsx'
 import { ValueInput } from './ValueInput.tsx'
 
 interface ConditionRowProps {
@@ -18,10 +14,9 @@ interface ConditionRowProps {
   place: number
   colleagues: readonly Colleague[]
   onChange(row: DraftRow): void
-  onRemove(): void
+  /** Absent where rows cannot be removed. */
+  onRemove?(): void
 }
-
-const groups = Object.entries(subjectGroups) as [SubjectGroup, string][]
 
 /** One condition: what it compares, how, and with which value. */
 export function ConditionRow({ row, place, colleagues, onChange, onRemove }: ConditionRowProps) {
@@ -36,26 +31,13 @@ export function ConditionRow({ row, place, colleagues, onChange, onRemove }: Con
       aria-describedby={fault ? id : undefined}
       className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_28px] items-start gap-1.5 max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_44px]"
     >
-      <NativeSelect
-        size="sm"
-        aria-label="무엇을"
-        data-subject={row.id}
+      <SubjectPicker
+        id={row.id}
         value={row.key}
-        onChange={(event) => onChange(withSubject(row, event.target.value))}
-      >
-        <option value="">무엇을</option>
-        {groups.map(([group, label]) => (
-          <optgroup key={group} label={label}>
-            {subjects
-              .filter((one) => one.group === group)
-              .map((one) => (
-                <option key={one.key} value={one.key}>
-                  {one.label}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </NativeSelect>
+        onChoose={(key) => {
+          if (key !== row.key) onChange(withSubject(row, key))
+        }}
+      />
       <NativeSelect
         size="sm"
         aria-label="비교"
@@ -71,9 +53,13 @@ export function ConditionRow({ row, place, colleagues, onChange, onRemove }: Con
             </option>
           ))}
       </NativeSelect>
-      <IconButton size="sm" label={`조건 ${place} 지우기`} onClick={onRemove} className="max-md:size-11">
-        <X aria-hidden />
-      </IconButton>
+      {onRemove ? (
+        <IconButton size="sm" label={`조건 ${place} 지우기`} onClick={onRemove} className="max-md:size-11">
+          <X aria-hidden />
+        </IconButton>
+      ) : (
+        <span />
+      )}
       {subject && operators[row.operator].values !== 'none' && (
         <div className="col-span-2">
           <ValueInput {...{ row, subject, colleagues }} onChange={(values) => onChange({ ...row, values })} />

@@ -1,12 +1,13 @@
 import { FolderPlus, Plus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { mostRows } from '#shared/company/conditions/tree.ts'
+import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import type { Colleague } from '../companiesAddress.ts'
+import type { Colleague, CompanyFilters } from '../companiesAddress.ts'
 import { ConditionRow } from './ConditionRow.tsx'
 import {
   countRows,
@@ -18,9 +19,11 @@ import {
   isDraftGroup,
 } from './draft.ts'
 import { FormSwitch, type FormSwitchProps } from './FormSwitch.tsx'
+import { intoQuick } from './intoQuick.ts'
 import { useDraft } from './useDraft.ts'
 
 export interface ConditionsPanelProps extends FormSwitchProps {
+  list: ListHandle<CompanyFilters>
   colleagues: readonly Colleague[]
 }
 
@@ -48,8 +51,8 @@ const without = <T extends { id: number }>(items: readonly T[], id: number): T[]
 
 /** The conditions of a list, joined by and/or in two levels. Every change applies to the list at once. */
 export function ConditionsPanel({ list, colleagues, form, onForm }: ConditionsPanelProps) {
-  const { draft, setDraft, fault, apply } = useDraft(list)
-  const { added, isFocused } = useFocusNew()
+  const { draft, setDraft, fault, apply, conditions } = useDraft(list)
+  const { added, isFocused } = useFocusRow()
   const isFull = countRows(draft) >= mostRows
   const setItems = (items: readonly (DraftRow | DraftGroup)[]) => setDraft({ ...draft, items })
   const add = (item: DraftRow | DraftGroup) => {
@@ -60,6 +63,12 @@ export function ConditionsPanel({ list, colleagues, form, onForm }: ConditionsPa
   const clear = () => {
     setDraft(draftOf({ all: true, items: [] }))
     list.reset()
+  }
+  /** Removes rows. The focus moves to the row that takes their place, or to the one before. */
+  const take = (ids: readonly number[], items: readonly (DraftRow | DraftGroup)[]) => {
+    const last = order.indexOf(ids.at(-1) ?? 0)
+    isFocused(order[last + 1] ?? order[last - ids.length] ?? null)
+    setItems(items)
   }
   const order = draft.items.flatMap((item) => (isDraftGroup(item) ? item.rows : [item])).map(({ id }) => id)
   const rowOf = (row: DraftRow, onChange: (row: DraftRow) => void, onRemove: () => void) => (
@@ -72,9 +81,13 @@ export function ConditionsPanel({ list, colleagues, form, onForm }: ConditionsPa
   const groupOf = (group: DraftGroup) => {
     const set = (next: Partial<DraftGroup>) => setItems(replaced(draft.items, { ...group, ...next }))
     const remove = (id: number) =>
-      group.rows.length > 1
-        ? set({ rows: without(group.rows, id) })
-        : setItems(without(draft.items, group.id))
+      take(
+        [id],
+        group.rows.length > 1
+          ? replaced(draft.items, { ...group, rows: without(group.rows, id) })
+          : without(draft.items, group.id),
+      )
+    const ids = group.rows.map((row) => row.id)
     return (
       <div className="grid gap-2 rounded-lg border bg-sunken p-2.5">
         <div className="flex items-center gap-2">
@@ -84,7 +97,7 @@ export function ConditionsPanel({ list, colleagues, form, onForm }: ConditionsPa
             size="sm"
             label="묶음 지우기"
             className="ml-auto max-md:size-11"
-            onClick={() => setItems(without(draft.items, group.id))}
+            onClick={() => take(ids, without(draft.items, group.id))}
           >
             <X aria-hidden />
           </IconButton>
@@ -119,7 +132,13 @@ export function ConditionsPanel({ list, colleagues, form, onForm }: ConditionsPa
     <Form aria-label="조건" onSubmit={apply} className="no-print text-sm">
       <header className="flex min-h-11 items-center gap-2 border-line-soft border-b px-4 max-md:py-2">
         <h2 className="font-semibold text-base max-md:hidden">필터</h2>
-        <FormSwitch {...{ list, form, onForm }} />
+        <FormSwitch
+          form={form}
+          onForm={(next) => {
+            intoQuick(list, conditions)
+            onForm(next)
+          }}
+        />
         <LinkButton className="ml-auto whitespace-nowrap" onClick={clear}>
           모두 지우기
         </LinkButton>
@@ -137,12 +156,18 @@ export function ConditionsPanel({ list, colleagues, form, onForm }: ConditionsPa
               : rowOf(
                   item,
                   (next) => setItems(replaced(draft.items, next)),
-                  () => setItems(without(draft.items, item.id)),
+                  () => take([item.id], without(draft.items, item.id)),
                 )}
           </Joined>
         ))}
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" className="max-md:h-11" disabled={isFull} onClick={() => add(emptyRow())}>
+          <Button
+            size="sm"
+            data-add-condition
+            className="max-md:h-11"
+            disabled={isFull}
+            onClick={() => add(emptyRow())}
+          >
             <Plus aria-hidden />
             조건
           </Button>
@@ -178,18 +203,19 @@ function Joined({ first, all, children }: { first: boolean; all: boolean; childr
   )
 }
 
-/** Moves the focus to the first select of a row that was just added. */
-function useFocusNew() {
+/** Moves the focus to the first control of a row, after rows were added or removed; without a row to the add button. */
+function useFocusRow() {
   const added = useRef<HTMLDivElement>(null)
-  const wanted = useRef<number | null>(null)
+  const wanted = useRef<number | null | undefined>(undefined)
   useEffect(() => {
-    if (wanted.current === null) return
-    added.current?.querySelector<HTMLElement>(`[data-subject="${wanted.current}"]`)?.focus()
-    wanted.current = null
+    if (wanted.current === undefined) return
+    const place = wanted.current === null ? '[data-add-condition]' : `[data-subject="${wanted.current}"]`
+    added.current?.querySelector<HTMLElement>(place)?.focus()
+    wanted.current = undefined
   })
   return {
     added,
-    isFocused: (id: number) => {
+    isFocused: (id: number | null) => {
       wanted.current = id
     },
   }

@@ -4,6 +4,7 @@ import { unset } from '#shared/catalogue/fields/filter.ts'
 import type { CompanyCondition } from '#shared/catalogue/fields/filters.ts'
 import { silenceChoices } from '#shared/catalogue/words/silence.ts'
 import { longestCondition } from '#shared/company/conditions/limits.ts'
+import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -12,13 +13,14 @@ import { Input } from '#web/ui/form/input.tsx'
 import { DateInput } from '#web/ui/form/masked/date-input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { type Colleague, everybody, managerOptions } from '../companiesAddress.ts'
+import { type Colleague, type CompanyFilters, everybody, managerOptions } from '../companiesAddress.ts'
 import { FormSwitch, type FormSwitchProps } from './FormSwitch.tsx'
 import { conditionsAt, linesOf } from './filterPanelLayout.ts'
 import { RangeField } from './RangeField.tsx'
 import { type TypedName, useTypedFilters } from './useTypedFilters.ts'
 
 interface FilterPanelProps extends FormSwitchProps {
+  list: ListHandle<CompanyFilters>
   colleagues: readonly Colleague[]
 }
 
@@ -121,7 +123,13 @@ export function FilterPanel({ list, colleagues, form, onForm }: FilterPanelProps
     <Form aria-label="필터" onSubmit={typed.apply} className="no-print text-sm">
       <header className="flex min-h-11 items-center gap-2 border-line-soft border-b px-4 max-md:py-2">
         <h2 className="font-semibold text-base max-md:hidden">필터</h2>
-        <FormSwitch {...{ list, form, onForm }} />
+        <FormSwitch
+          form={form}
+          onForm={(next) => {
+            typed.apply()
+            onForm(next)
+          }}
+        />
         <LinkButton className="ml-auto max-md:hidden" onClick={typed.reset}>
           초기화
         </LinkButton>

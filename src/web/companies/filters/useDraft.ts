@@ -53,5 +53,12 @@ export function useDraft(list: ListHandle<CompanyFilters>) {
     const timer = setTimeout(() => latest.current(), pauseMs)
     return () => clearTimeout(timer)
   }, [text, here])
-  return { draft, setDraft, fault, apply }
+  return {
+    draft,
+    setDraft,
+    fault,
+    apply,
+    /** The valid conditions, also those that were typed a moment ago. */
+    conditions: fault === null ? conditions : conditionsIn(list),
+  }
 }

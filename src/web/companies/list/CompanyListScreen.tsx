@@ -5,6 +5,7 @@ import { longSilenceDays, silenceDays, stoppedAbilities } from '#shared/catalogu
 import type { RowKey } from '#shared/company/list/sorts.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { usePrinting } from '#web/lib/usePrinting.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { DataList } from '#web/list/DataList.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { usePagePlace } from '#web/list/listPlaces.ts'
@@ -17,6 +18,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
+import type { CompanyBoardProps } from '../board/CompanyBoard.tsx'
+import { readBoard, writeFolded } from '../boardAddress.ts'
 import { CompaniesGrid } from '../CompaniesGrid.tsx'
 import { CountLine } from '../CountLine.tsx'
 import { type CompanyListRow, countCompanies, loadCompanies } from '../companies.api.ts'
@@ -33,9 +36,15 @@ import {
 import type { SideScreen } from '../sides.ts'
 import { sortText } from '../sortText.ts'
 import { loadMore, useCompanies } from '../useCompanies.ts'
+import { useViews } from '../views/useViews.ts'
+import { ViewButton, viewOnPaper } from '../views/ViewButton.tsx'
+import { BoardChoice } from './BoardChoice.tsx'
 import { CompanyCard, listColumns, listFields } from './listColumns.tsx'
 import { SortChoice } from './SortChoice.tsx'
 
+const CompanyBoard = whenNeeded<CompanyBoardProps>(() =>
+  import('../board/CompanyBoard.tsx').then((module) => module.CompanyBoard),
+)
 const keyOf = (row: CompanyListRow) => row.businessNumber
 /** The columns of a file exported from this list. */
 const exported: readonly RowKey[] = [
@@ -67,11 +76,14 @@ interface CompanyListScreenProps {
 }
 
 export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
-  const { side, title, tablePath, tableTitle } = screen
-  const companies = useCompanies(side, listFields)
+  const { side, title, tablePath, tableTitle, table } = screen
+  const views = useViews(`${table}-list`)
+  const companies = useCompanies(side, listFields, views)
   const { list, found, counts, countAll } = companies
   const narrow = useNarrow()
   const printing = usePrinting()
+  const [search, change] = views.state
+  const { by, folded, unknown } = readBoard(search)
   const { selection, choosing, setChoosing, bar } = useCompanySelection({ ...companies, actions })
   const paper = usePrintAll({
     rows: found.rows,
@@ -81,13 +93,26 @@ export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
     load: (after, signal) => loadCompanies(companies.asked, after, signal),
     pagesOf: (rows) => pagesOf(listColumns, rows),
   })
+  const nothing =
+    list.conditions > 0 ? (
+      <NothingFound title="검색 조건에 맞는 기업이 없습니다" resetLabel="필터 초기화" onReset={list.reset} />
+    ) : (
+      <EmptyState
+        title={`${side} 없음`}
+        text="추가등록에서 중개유형을 정하면 이 목록에 나타납니다."
+        className="py-16"
+      />
+    )
   return (
     <ScreenFrame
       {...companies}
+      views={views}
+      ignored={unknown ? [...companies.ignored, '보드'] : companies.ignored}
+      closed={by !== null}
       title={title}
       aside={
         <>
-          금액 백만원 · 마지막 보고{' '}
+          {by === null && '금액 백만원 · '}마지막 보고{' '}
           <b className="font-semibold text-warning">{silenceDays}일 전부터 노란색</b>,{' '}
           <b className="font-semibold text-danger">{longSilenceDays}일 전부터 빨간색</b> ({dealDone},{' '}
           {stoppedAbilities.join(', ')} 제외)
@@ -98,6 +123,11 @@ export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
           <h1 className="font-bold text-lg max-md:text-xl">{title}</h1>
           <CountLine counts={counts} side={side} countAll={countAll} />
           <div className="ml-auto flex flex-wrap gap-2">
+            <ViewButton {...{ views, list }} />
+            <BoardChoice
+              by={by}
+              onBy={(next) => void change({ board: next ?? undefined, folded: undefined })}
+            />
             <Link to={tablePath} search={list.shared} aria-label={tableTitle} className={buttonStyles()}>
               <Table2 aria-hidden />
               전체 진행현황
@@ -115,88 +145,85 @@ export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
         </>
       }
     >
-      <ListFrame
-        inCard
-        result={found}
-        failed="기업 목록을 불러오지 못했습니다"
-        skeleton={{ rows: 14, columns: 7 }}
-        nothing={
-          list.conditions > 0 ? (
-            <NothingFound
-              title="검색 조건에 맞는 기업이 없습니다"
-              resetLabel="필터 초기화"
-              onReset={list.reset}
-            />
-          ) : (
-            <EmptyState
-              title={`${side} 없음`}
-              text="추가등록에서 중개유형을 정하면 이 목록에 나타납니다."
-              className="py-16"
-            />
-          )
-        }
-        className="flex min-h-0 flex-1 flex-col"
-      >
-        {(rows) =>
-          printing ? (
-            <PrintTable
-              label={title}
-              columns={listColumns}
-              rows={paper.rows ?? rows}
-              counts={counts}
-              conditions={list.address.say(list.filters)}
-              sort={sortText(list.sort)}
-            />
-          ) : narrow ? (
-            <>
-              <KeptPagePlace rows={rows.length} />
-              <div className="no-print mb-3 flex gap-2">
-                <SortChoice columns={listColumns} sort={list.sort} onSort={list.setSort} />
-                {selection && (
-                  <Button aria-pressed={choosing} onClick={() => setChoosing(!choosing)}>
-                    <ListChecks aria-hidden />
-                    선택
-                  </Button>
-                )}
-              </div>
-              <DataList
+      {by !== null && !printing ? (
+        <CompanyBoard
+          needed
+          by={by}
+          asked={companies.asked}
+          folded={folded}
+          onFolded={(next) => void change({ folded: writeFolded(next) }, { replace: true })}
+          nothing={nothing}
+        />
+      ) : (
+        <ListFrame
+          inCard
+          result={found}
+          failed="기업 목록을 불러오지 못했습니다"
+          skeleton={{ rows: 14, columns: 7 }}
+          nothing={nothing}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          {(rows) =>
+            printing ? (
+              <PrintTable
+                label={title}
+                columns={listColumns}
+                rows={paper.rows ?? rows}
+                counts={counts}
+                conditions={[...viewOnPaper(views, list), ...list.address.say(list.filters)]}
+                sort={sortText(list.sort)}
+              />
+            ) : narrow ? (
+              <>
+                <KeptPagePlace rows={rows.length} />
+                <div className="no-print mb-3 flex gap-2">
+                  <SortChoice columns={listColumns} sort={list.sort} onSort={list.setSort} />
+                  {selection && (
+                    <Button aria-pressed={choosing} onClick={() => setChoosing(!choosing)}>
+                      <ListChecks aria-hidden />
+                      선택
+                    </Button>
+                  )}
+                </div>
+                <DataList
+                  label={title}
+                  columns={listColumns}
+                  rows={rows}
+                  keyOf={keyOf}
+                  {...(selection && choosing ? { selection } : {})}
+                  card={(row) =>
+                    selection && choosing ? (
+                      <SelectableCard row={row} name={row.companyName} selection={selection}>
+                        <CompanyCard row={row} />
+                      </SelectableCard>
+                    ) : (
+                      <CompanyCard row={row} />
+                    )
+                  }
+                />
+                <MoreRows more={found.more} />
+              </>
+            ) : (
+              <CompaniesGrid
                 label={title}
                 columns={listColumns}
                 rows={rows}
                 keyOf={keyOf}
-                {...(selection && choosing ? { selection } : {})}
-                card={(row) =>
-                  selection && choosing ? (
-                    <SelectableCard row={row} name={row.companyName} selection={selection}>
-                      <CompanyCard row={row} />
-                    </SelectableCard>
-                  ) : (
-                    <CompanyCard row={row} />
-                  )
-                }
+                total={counts?.afterSearch ?? rows.length}
+                rowHeight={44}
+                sort={list.sort}
+                onSort={list.setSort}
+                onNearEnd={() => loadMore(found.more)}
+                selection={selection}
+                nameOf={companyNameOf}
+                className="min-h-0 flex-1"
               />
-              <MoreRows more={found.more} />
-            </>
-          ) : (
-            <CompaniesGrid
-              label={title}
-              columns={listColumns}
-              rows={rows}
-              keyOf={keyOf}
-              total={counts?.afterSearch ?? rows.length}
-              rowHeight={44}
-              sort={list.sort}
-              onSort={list.setSort}
-              onNearEnd={() => loadMore(found.more)}
-              selection={selection}
-              nameOf={companyNameOf}
-              className="min-h-0 flex-1"
-            />
-          )
-        }
-      </ListFrame>
-      {bar}
-      {!narrow && (
+            )
+          }
+        </ListFrame>
+      )}
+      {by === null && bar}
+      {!narrow && by === null && (
         <ResultFoot shown={found.rows?.length ?? 0} counts={counts}>
           {selection && (
             <span className="flex items-center gap-1">

@@ -1,5 +1,6 @@
 import { RotateCcw, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Search, stringifySearch } from '#web/lib/search.ts'
 import type { Column } from '#web/list/columns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCopy } from '#web/ui/feedback/use-copy.ts'
@@ -19,6 +20,8 @@ export interface ColumnPanelProps<Row> {
   pinned: readonly string[]
   /** True if the shown columns come from a link and not from the person's stored choice. */
   isLinked: boolean
+  /** The conditions and the sort of the list, for a link to it. */
+  conditions: Search
   onChoose(keys: readonly string[]): void
   onPin(key: string): void
   onAdopt(): void
@@ -146,7 +149,7 @@ export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
           <RotateCcw aria-hidden />
           기본값
         </Button>
-        <CopyLink keys={keys} />
+        <CopyLink keys={keys} conditions={props.conditions} />
       </footer>
     </aside>
   )
@@ -172,9 +175,9 @@ function LinkedNotice({ onAdopt, onLeave }: { onAdopt(): void; onLeave(): void }
  * Copies a link that shows everybody the current columns. The URL without the parameter shows everybody their own
  * columns.
  */
-function CopyLink({ keys }: { keys: readonly string[] }) {
+function CopyLink({ keys, conditions }: { keys: readonly string[]; conditions: Search }) {
   const here = new URL(window.location.href)
-  here.searchParams.set('columns', writeColumns(keys))
+  here.search = stringifySearch({ ...conditions, columns: writeColumns(keys) })
   const { copied, copy } = useCopy(here.href)
   return (
     <Button size="sm" variant="ghost" className="max-md:h-11" onClick={copy}>

@@ -28,6 +28,8 @@ import {
 import type { SideScreen } from '../sides.ts'
 import { sortText } from '../sortText.ts'
 import { loadMore, useCompanies } from '../useCompanies.ts'
+import { useViews } from '../views/useViews.ts'
+import { ViewButton, viewOnPaper } from '../views/ViewButton.tsx'
 import type { ColumnPanelProps } from './ColumnPanel.tsx'
 import { tableColumns } from './tableColumns.tsx'
 import { useArrangement } from './useArrangement.ts'
@@ -46,12 +48,13 @@ interface OverallTableScreenProps {
 
 export function OverallTableScreen({ screen, actions }: OverallTableScreenProps) {
   const { side, title, path, tableTitle, table } = screen
-  const companies = useCompanies(side, rowKeys)
+  const views = useViews(`${table}-table`)
+  const companies = useCompanies(side, rowKeys, views)
   const { list, found, counts, countAll } = companies
   const [teasers, setTeasers] = useState<CompanyListRow | null>(null)
   const [choosing, setChoosing] = useState(false)
   const all = useMemo(() => tableColumns(setTeasers), [])
-  const arranged = useArrangement(table, all, list)
+  const arranged = useArrangement(table, all, list, views)
   const printing = usePrinting()
   const { selection, bar } = useCompanySelection({ ...companies, actions })
   const paper = usePrintAll({
@@ -65,6 +68,7 @@ export function OverallTableScreen({ screen, actions }: OverallTableScreenProps)
   return (
     <ScreenFrame
       {...companies}
+      views={views}
       title={tableTitle}
       aside={sortText(list.sort)}
       panel={
@@ -75,6 +79,7 @@ export function OverallTableScreen({ screen, actions }: OverallTableScreenProps)
             keys={arranged.keys}
             pinned={arranged.pinned}
             isLinked={arranged.isLinked}
+            conditions={list.shared}
             onChoose={arranged.choose}
             onPin={arranged.pin}
             onAdopt={arranged.adopt}
@@ -97,6 +102,7 @@ export function OverallTableScreen({ screen, actions }: OverallTableScreenProps)
           <h1 className="font-bold text-lg max-md:text-xl">{tableTitle}</h1>
           <CountLine withTotal counts={counts} side={side} countAll={countAll} />
           <div className="ml-auto flex flex-wrap gap-2">
+            <ViewButton {...{ views, list }} arrangement={arranged.arrangement} />
             <Button aria-pressed={choosing} onClick={() => setChoosing(!choosing)}>
               <Columns3 aria-hidden />열 <span className="tnum text-quiet">{arranged.columns.length}</span>
             </Button>
@@ -133,7 +139,7 @@ export function OverallTableScreen({ screen, actions }: OverallTableScreenProps)
               columns={arranged.columns}
               rows={paper.rows ?? rows}
               counts={counts}
-              conditions={list.address.say(list.filters)}
+              conditions={[...viewOnPaper(views, list), ...list.address.say(list.filters)]}
               sort={sortText(list.sort)}
             />
           ) : (

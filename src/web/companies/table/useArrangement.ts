@@ -8,21 +8,60 @@ import {
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import type { Column } from '#web/list/columns.ts'
 import { writeColumns } from '../columnCodes.ts'
+import { type ArrangedAddress, useViewedArrangement } from '../views/useViewedArrangement.ts'
+import type { Views } from '../views/useViews.ts'
 import { useKeepArrangement } from './useKeepArrangement.ts'
-
-interface Address {
-  columns: readonly string[] | null
-  setColumns(columns: string | null): void
-}
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
 /**
- * Manages the column arrangement of a table: which columns are shown, their order, widths and pins. It is stored on the
- * server per person. The URL contains columns only if they differ from the stored ones. So a colleague's link shows the
- * colleague's columns without changing the person's stored arrangement.
+ * Manages the column arrangement of a table: which columns are shown, their order, widths and pins. While a saved view
+ * is shown, it belongs to the view, and its changes are in the URL until the view is saved. Otherwise it is stored on
+ * the server per person, and the URL contains columns only if they differ from the stored ones. So a colleague's link
+ * shows the colleague's columns without changing the person's stored arrangement.
  */
-export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<Row>[], address: Address) {
+export function useArrangement<Row>(
+  table: ArrangedTable,
+  all: readonly Column<Row>[],
+  address: ArrangedAddress,
+  views: Views,
+) {
+  // The URL keeps the layout of a view that somebody deleted meanwhile.
+  const hasView = views.view !== undefined || Boolean(views.state[0].layout)
+  const own = useOwnArrangement(table, all, address, hasView)
+  const viewed = useViewedArrangement(all, address, views.state)
+  const { keys, widths, pinned, ...actions } = hasView ? viewed : own
+  const columns = useMemo(() => {
+    const shown = keys.flatMap((key) => {
+      const column = all.find((one) => one.key === key)
+      const width = widths[key] ?? column?.width
+      const frozen = column?.frozen || pinned.includes(key)
+      return column ? [{ ...column, frozen, ...(width ? { width } : {}) }] : []
+    })
+    // Pinned columns come first, as in the table, so that print and export have the same order.
+    return [...shown.filter(({ frozen }) => frozen), ...shown.filter(({ frozen }) => !frozen)]
+  }, [all, keys, widths, pinned])
+  const isDefault = isSame(
+    keys,
+    all.map(({ key }) => key),
+  )
+  return {
+    ...actions,
+    columns,
+    keys,
+    pinned,
+    /** The arrangement as it is stored with a view. */
+    arrangement: { columns: isDefault ? null : [...keys], widths, pinned: [...pinned] },
+  }
+}
+
+/** The arrangement that a person has stored for a table. */
+function useOwnArrangement<Row>(
+  table: ArrangedTable,
+  all: readonly Column<Row>[],
+  address: ArrangedAddress,
+  hasView: boolean,
+) {
   const answer = useQuery(queryOf(getArrangement, { params: { table } })).data
   const save = useKeepArrangement(table)
   // Optimistic state: a clicked checkbox changes at once, before the query cache is updated.
@@ -43,25 +82,15 @@ export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<R
   const keys = linked ?? own
   const pinned = kept?.pinned ?? none
   useEffect(() => {
-    if (kept && linked && isSame(linked, own)) setColumns(null)
-  }, [kept, linked, own, setColumns])
+    if (!hasView && kept && linked && isSame(linked, own)) setColumns(null)
+  }, [hasView, kept, linked, own, setColumns])
 
   const widths = useMemo(() => ({ ...kept?.widths, ...drawn }), [kept, drawn])
-  const columns = useMemo(() => {
-    const shown = keys.flatMap((key) => {
-      const column = all.find((one) => one.key === key)
-      const width = widths[key] ?? column?.width
-      const frozen = column?.frozen || pinned.includes(key)
-      return column ? [{ ...column, frozen, ...(width ? { width } : {}) }] : []
-    })
-    // Pinned columns come first, as in the table, so that print and export have the same order.
-    return [...shown.filter(({ frozen }) => frozen), ...shown.filter(({ frozen }) => !frozen)]
-  }, [all, keys, widths, pinned])
   const stored = kept?.columns ?? null
 
   return {
-    columns,
     keys,
+    widths,
     pinned,
     /** True if the shown columns come from a link and not from the person's stored choice. */
     isLinked: linked !== null,

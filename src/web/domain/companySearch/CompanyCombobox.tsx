@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import type { SearchHit } from '#shared/company/answers.ts'
 import { longestSearch } from '#shared/company/search.ts'
 import { formatBusinessNumber } from '#web/domain/businessNumber/BusinessNumberInput.tsx'
-import { isComposing } from '#web/ui/form/ime.ts'
+import { endsSyllable, isComposing } from '#web/ui/form/ime.ts'
 import { Input } from '#web/ui/form/input.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CompanyOptions, optionId } from './CompanyOptions.tsx'
@@ -75,7 +75,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
   }
   function onKeyDown(event: KeyboardEvent) {
     // An Enter that ends the composition of a Hangul syllable also picks the first result.
-    if (event.key === 'Enter' && isComposing(event)) setEager(text)
+    if (endsSyllable(event)) setEager(text)
     if (isComposing(event)) return
     const next = rowAfter(event.key, at, hits.length)
     if (next !== null) {

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
+import type { Opened } from '#shared/finder/finder.endpoints.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { type RecentCompany, recentCompanies } from '../recentCompanies/recentCompanies.ts'
+import { kindOf, opened } from '../opened/opened.ts'
+import { useOpenedBefore } from '../opened/useOpenedBefore.ts'
 import { companySearchQuery } from './companySearch.api.ts'
 import { searchMessage } from './searchMessage.ts'
 
@@ -15,16 +17,18 @@ export function RecentPicks({ onPick }: { onPick(hit: SearchHit): void }) {
   const client = useQueryClient()
   const teamId = useSession().user?.teamId ?? ''
   const [asked, setAsked] = useState('')
-  const recent = recentCompanies.list(teamId).slice(0, shownAtMost)
+  const { rows } = useOpenedBefore(teamId, (key) => kindOf(key) === 'company')
+  const left: readonly string[] = opened.list(teamId)
+  const recent = rows.filter(({ key }) => left.includes(key)).slice(0, shownAtMost)
 
-  /** Fetches the company, because the device stores only its name and number. It may have been deleted since. */
-  async function pick({ businessNumber, companyName }: RecentCompany) {
+  /** Fetches the whole search result of the company. The company may have been deleted since its name was fetched. */
+  async function pick({ businessNumber, companyName }: Opened) {
     setAsked(businessNumber)
     try {
       const { hits } = await client.fetchQuery(companySearchQuery('all', businessNumber))
       const hit = hits.find((found) => found.businessNumber === businessNumber)
       if (hit) return onPick(hit)
-      recentCompanies.forget(teamId, businessNumber)
+      opened.forget(teamId, [`company.${businessNumber}`])
       toast({ variant: 'destructive', title: '기업을 찾을 수 없습니다', description: companyName })
     } catch (error) {
       toast({ variant: 'destructive', title: '불러오기 실패', description: searchMessage(error) })

@@ -46,14 +46,18 @@ function Pages({ file, words }: { file: CopyPreviewProps['file']; words: string 
   if (error) return <p role="alert">{userMessage(error, '미리보기를 불러오지 못했습니다.')}</p>
   if (!data) return <Loading />
   return (
-    <div className="relative overflow-hidden">
-      <PdfPages needed file={data} name={file.fileName} />
-      <span
-        aria-hidden
-        className="-translate-x-1/2 -translate-y-1/2 -rotate-45 pointer-events-none absolute top-1/2 left-1/2 whitespace-nowrap font-bold text-2xl text-ink/15 scheme-light"
-      >
-        {words}
-      </span>
-    </div>
+    <PdfPages
+      needed
+      file={data}
+      name={file.fileName}
+      over={
+        <span
+          aria-hidden
+          className="-translate-x-1/2 -translate-y-1/2 -rotate-45 pointer-events-none absolute top-1/2 left-1/2 whitespace-nowrap font-bold text-2xl text-ink/15 scheme-light"
+        >
+          {words}
+        </span>
+      }
+    />
   )
 }

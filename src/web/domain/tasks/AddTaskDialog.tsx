@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { longestTask } from '#shared/deals/limits.ts'
+import { repeatKeys, repeats } from '#shared/deals/repeats.ts'
 import { addTask } from '#shared/deals/tasks.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { CompanyChoice } from '#web/domain/companySearch/CompanyChoice.tsx'
@@ -20,6 +22,7 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { DateInput } from '#web/ui/form/masked/date-input.tsx'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { AssigneeSelect } from './AssigneeSelect.tsx'
 import { CounterpartySelect } from './CounterpartySelect.tsx'
@@ -43,6 +46,7 @@ export function AddTaskDialog({ about, onClose }: AddTaskDialogProps) {
         text: '',
         teamId: user?.teamId ?? '',
         day: dayInSeoul(),
+        repeats: '',
         ...(about ?? { company: null, counterpartyId: '' }),
       },
       version: undefined,
@@ -50,7 +54,7 @@ export function AddTaskDialog({ about, onClose }: AddTaskDialogProps) {
     { rules: taskRules },
   )
   const { store, values, errors } = form
-  const ids = { text: useId(), company: useId(), teamId: useId(), day: useId() }
+  const ids = { text: useId(), company: useId(), teamId: useId(), day: useId(), repeats: useId() }
   const { failure, fail, clear } = useFormFailure()
   const { send, pending } = useSend((body: ReturnType<typeof taskBody>, options) =>
     call(addTask, { body }, options),
@@ -60,7 +64,10 @@ export function AddTaskDialog({ about, onClose }: AddTaskDialogProps) {
 
   async function save() {
     if (pending) return
-    const faults = taskFaults(values)
+    const faults = taskFaults(values, {
+      self: user?.teamId ?? '',
+      givesAll: user !== null && isAdminSide(user.role),
+    })
     store.refuse(faults)
     clear()
     const first = faults[0]?.field as keyof typeof ids | undefined
@@ -95,10 +102,10 @@ export function AddTaskDialog({ about, onClose }: AddTaskDialogProps) {
           </Field>
           <CompanyChoice
             id={ids.company}
-            required
+            required={false}
             chosen={values.company && { label: values.company.companyName, side: values.company.side }}
             error={errors.company}
-            placeholder="이름, 초성, 사업자번호"
+            placeholder="이름, 초성, 사업자번호 (없으면 비워 둡니다)"
             clearLabel="기업 다시 선택"
             onChoose={(company) => store.change({ company, counterpartyId: '' })}
           />
@@ -116,7 +123,23 @@ export function AddTaskDialog({ about, onClose }: AddTaskDialogProps) {
             <Field id={ids.day} label="기한" required error={errors.day}>
               <DateInput value={values.day} onValueChange={(day) => store.change({ day })} />
             </Field>
+            <Field id={ids.repeats} label="반복">
+              <NativeSelect
+                value={values.repeats}
+                onChange={(event) => store.change({ repeats: event.target.value as TaskValues['repeats'] })}
+              >
+                <option value="">반복하지 않음</option>
+                {repeatKeys.map((key) => (
+                  <option key={key} value={key}>
+                    {repeats[key]}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
           </div>
+          {values.repeats !== '' && (
+            <p className="text-quiet text-xs">할 일을 마칠 때마다 다음 날짜의 할 일이 생깁니다.</p>
+          )}
         </DialogBody>
         <DialogFooter>
           <Button onClick={() => void close()}>취소</Button>
