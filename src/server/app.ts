@@ -7,18 +7,22 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
 import { bulkChangeRoutes } from './bulkChanges/bulkChanges.routes.ts'
+import { boardRoutes } from './company/board/board.routes.ts'
 import { brokerageRoutes } from './company/brokerage/brokerage.routes.ts'
 import { dossierRoutes } from './company/dossier/dossier.routes.ts'
 import { companyListRoutes } from './company/list/list.routes.ts'
+import { noteRoutes } from './company/notes/notes.routes.ts'
 import { secrecyRoutes } from './company/secrecy/secrecy.routes.ts'
 import { timelineRoutes } from './company/timeline/timeline.routes.ts'
 import { copyRoutes } from './copies/copies.routes.ts'
+import { criteriaRoutes } from './criteria/criteria.routes.ts'
 import { dealRoutes } from './deals/deals.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import type { EventHub } from './events/hub.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
+import { finderRoutes } from './finder/finder.routes.ts'
 import { firmRoutes } from './firm/firm.routes.ts'
 import { gettingStartedRoutes } from './gettingStarted/gettingStarted.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -28,9 +32,12 @@ import { importRoutes } from './imports/imports.routes.ts'
 import { intakeRoutes } from './intakes/intakes.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { managerRoutes } from './managers/managers.routes.ts'
+import { matchingRoutes } from './matching/matching.routes.ts'
 import { mergeRoutes } from './merges/merges.routes.ts'
 import { ndaRoutes } from './ndas/ndas.routes.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
+import { notificationRoutes } from './notifications/notifications.routes.ts'
+import { ownFieldRoutes } from './ownFields/ownFields.routes.ts'
 import { createAdmission } from './platform/admission/admission.ts'
 import { installGivingWay } from './platform/admission/givingWay.ts'
 import { endSlowBodies } from './platform/admission/slowBodies.ts'
@@ -75,6 +82,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...authRoutes(deps, cookie),
     ...firmRoutes(deps),
     ...homeRoutes(),
+    ...finderRoutes(),
     ...gettingStartedRoutes(deps),
     ...userRoutes(),
     ...noticeRoutes(deps),
@@ -82,10 +90,13 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...backupRoutes(deps),
     ...dossierRoutes(createReportKeeper(deps.config.filesPerCompany, deps.keptPages)),
     ...timelineRoutes(),
+    ...noteRoutes(deps),
     ...secrecyRoutes(),
     ...companyListRoutes(deps),
+    ...boardRoutes(),
     ...settingsRoutes(),
     ...viewRoutes(),
+    ...ownFieldRoutes(),
     ...exportRoutes(deps),
     ...importRoutes(deps),
     ...bulkChangeRoutes(),
@@ -100,9 +111,12 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...reportRoutes(deps),
     ...dealRoutes(),
     ...ndaRoutes(),
+    ...criteriaRoutes(),
+    ...matchingRoutes(deps),
     ...copyRoutes(deps),
     ...mergeRoutes(),
     ...jobRoutes(),
+    ...notificationRoutes(),
     ...eventRoutes(deps),
   ]
   return [...routes, ...healthRoutes(deps, () => allRoutes(deps))]

@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { createCanceller } from './cancelling.ts'
 import { markTransaction, refuseInTransaction } from './insideTransaction.ts'
+import { runStatement } from './politely.ts'
 import { markReader, poolFor, type Reading } from './reading.ts'
 import { createFrequentNames } from './statementNames.ts'
 
@@ -190,9 +191,10 @@ interface Asked {
 function naming(client: pg.PoolClient, nameOfFrequent: (text: string) => string | undefined): pg.PoolClient {
   const ask = client.query.bind(client) as (asked: unknown, ...rest: unknown[]) => unknown
   const query = (asked: string | Asked, ...rest: unknown[]) => {
-    if (typeof asked === 'string' || asked.name !== undefined) return ask(asked, ...rest)
-    const name = nameOfFrequent(asked.text)
-    return ask(name === undefined ? asked : { ...asked, name }, ...rest)
+    const known = typeof asked === 'string' || asked.name !== undefined
+    const name = known ? undefined : nameOfFrequent(asked.text)
+    const named = name === undefined || typeof asked === 'string' ? asked : { ...asked, name }
+    return runStatement(() => ask(named, ...rest) as Promise<unknown>)
   }
   return Object.assign(Object.create(client) as pg.PoolClient, { query })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
 import { type AuditBy, recordAudit } from '../platform/audit/record.ts'
+import { adminTeams } from '../platform/bell/adminTeams.ts'
+import { notify } from '../platform/bell/notify.ts'
 import { publishEvent } from '../platform/events/publish.ts'
 import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
 import type { JobTools } from '../platform/jobs/worker.ts'
@@ -32,6 +34,9 @@ export async function reportLargeExport(
       after: { kind: job.kind, rows, fileName },
       ...(reason === null ? {} : { reason }),
     })
+    await notify(tx, by, [
+      { kind: 'large-export', teams: await adminTeams(tx), count: rows, data: { name: fileName } },
+    ])
     await publishEvent(tx, 'large-exports', { roles: ['admin', 'viceadmin'] })
   })
 }

@@ -7,6 +7,7 @@ import {
   firmSettings,
 } from '#shared/firm/firmSettings.ts'
 import { readLogo } from '#shared/firm/logo.ts'
+import { matchWeightKeys, matchWeights, sumOfWeights } from '#shared/firm/matchSettings.ts'
 import type { Db } from '../database/connect.ts'
 import { firmSetting } from '../database/tables/firm/firmSetting.ts'
 import { AppError } from '../platform/appError.ts'
@@ -44,6 +45,9 @@ export const changeFirmSettings = (change: Change, fixed: FixedFirmSettings, giv
     const locked = changed.find((key) => key in fixed)
     if (locked) throw new AppError('firm-setting/fixed', { values: { name: firmSettings[locked].env } })
     if (changed.length === 0) return before
+    const weights = matchWeightKeys.map((key) => given[key] ?? before.values[key])
+    if (changed.some((key) => key in matchWeights) && sum(weights) !== sumOfWeights)
+      throw new AppError('firm-setting/weights', { values: { sum: sum(weights) } })
     const unfit = given.firmLogo ? whyNotDrawable(given.firmLogo) : null
     if (unfit) throw new AppError('request/invalid', { details: unfit })
     for (const key of changed) await storeSetting(tx, key, kept(key, given[key]), actor.teamId)
@@ -59,6 +63,8 @@ export const changeFirmSettings = (change: Change, fixed: FixedFirmSettings, giv
     if (changed.some((key) => decidesReading.includes(key))) await publishEvent(tx, 'reading', {})
     return describeFirmSettings(tx, fixed)
   })
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** Returns a value in the form in which it is stored: a picture loses its metadata, other values stay as they are. */
 const kept = (key: FirmSettingKey, value: unknown) =>

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { firmDetails } from '#shared/firm/firmDetails.ts'
+import { firmDetails, samplesIn } from '#shared/firm/firmDetails.ts'
 import type { GettingStarted } from '#shared/gettingStarted/gettingStarted.endpoints.ts'
 import { dayMs } from '#shared/platform/day.ts'
 import { backupStatus } from '../backup/backupRuns.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../database/connect.ts'
 import { companyCount } from '../database/tables/companyCount.ts'
 import { appUser, userSetting } from '../database/tables/user.ts'
 import type { Config } from '../platform/config.ts'
-import { readFirm } from '../platform/readFirmSettings.ts'
+import { readFirmSettings } from '../platform/readFirmSettings.ts'
 import { keepSetting } from '../settings/settings.queries.ts'
 
 /** A firm counts as new for 30 days after its first user was created. */
@@ -31,12 +31,15 @@ export async function findGettingStarted(db: Db, config: Config, teamId: string)
     .where(and(eq(userSetting.teamId, teamId), eq(userSetting.name, settingName)))
   const backup = await backupStatus(db, config.backup)
   const people = users?.count ?? 0
-  const firm = await readFirm(db, config.fixedSettings)
+  const firm = await readFirmSettings(db, config.fixedSettings)
+  const samples = samplesIn(firm)
   const steps = {
     firm: {
-      done: firm.name !== firmDetails.firmName.default,
-      name: firm.name,
-      representative: firm.representative,
+      done: samples.length === 0,
+      named: !samples.includes(firmDetails.firmName.label),
+      name: firm.firmName,
+      representative: firm.firmRepresentative,
+      samples,
     },
     people: { done: people > 1, count: people },
     companies: { done: (companies?.count ?? 0) > 0, count: companies?.count ?? 0 },

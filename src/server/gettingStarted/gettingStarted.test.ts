@@ -30,7 +30,19 @@ it('shows the steps to an admin of a new firm, each done by its own work', async
   await t.db.insert(backupRun).values({ kind: 'manual', good: true, fileName: 'b' })
   expect(doneOf(await read())).toEqual([false, true, true, true])
   await t.db.insert(firmSetting).values({ key: 'firmName', value: '첫솔파트너스(주)' })
-  expect((await read()).firm).toMatchObject({ done: true, name: '첫솔파트너스(주)' })
+  expect((await read()).firm).toMatchObject({ done: false, name: '첫솔파트너스(주)' })
+  const own = {
+    firmRepresentative: '나세인',
+    firmMobile: '',
+    firmEmail: 'office@first.example.com',
+    firmAddress: '서울특별시 중구 세종대로 1',
+    firmFax: '',
+    firmWebsite: '',
+  }
+  await t.db.insert(firmSetting).values(Object.entries(own).map(([key, value]) => ({ key, value })))
+  expect((await read()).firm).toMatchObject({ done: false, samples: ['대표전화'] })
+  await t.db.insert(firmSetting).values({ key: 'firmPhone', value: '02-333-1000' })
+  expect((await read()).firm).toMatchObject({ done: true, representative: '나세인', samples: [] })
   await t.db.delete(firmSetting)
 })
 

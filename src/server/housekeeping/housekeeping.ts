@@ -10,6 +10,8 @@ import { purgeExpiredFiles } from '../files/purgeFiles.ts'
 import { removeOldImports } from '../imports/runs/importRuns.ts'
 import { removeOldIntakes } from '../intakes/rows/intakeRows.ts'
 import { removeOldMergeImages } from '../merges/undo/undo.commands.ts'
+import { notifyOfDueDays } from '../notifications/dueNotifications.ts'
+import { removeOldNotifications } from '../notifications/notifications.commands.ts'
 import { pruneAudit } from '../platform/audit/prune.ts'
 import { removeOldRefusals, sealRefusals } from '../platform/audit/sealRefusals.ts'
 import type { AuditProof } from '../platform/audit/verify.ts'
@@ -24,6 +26,7 @@ import { sweepStore } from '../platform/storage/sweep.ts'
 import { removeOldUploadDays } from '../platform/storage/uploadQuota.ts'
 import { removeExpiredUploads, stillWaiting } from '../registration/analysedUpload.ts'
 import type { KeptPages } from '../registration/keptPages.ts'
+import { removeDeletedViews } from '../settings/views.commands.ts'
 
 const everyMs = 10 * 60 * 1000
 const hourMs = 60 * 60 * 1000
@@ -48,8 +51,11 @@ export const housekeepingHandler =
       () => removeOldUploadDays(db),
       () => removeOldEvents(db),
       () => foldCounts(db),
+      () => notifyOfDueDays(db),
+      () => removeOldNotifications(db),
       () => removeOldJobs(db),
       () => removeExpiredUploads(db),
+      () => removeDeletedViews(db),
       () => removeOldImports(db),
       () => removeOldIntakes(db),
       () => removeOldCopyFiles(db),

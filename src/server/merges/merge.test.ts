@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activitySentence } from '#shared/company/activity/sentence.ts'
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
+import { writeNote } from '#shared/company/notes.endpoints.ts'
 import { getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { getWholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { getCompanyDeals } from '#shared/deals/deals.endpoints.ts'
@@ -111,13 +112,28 @@ describe('a merge', () => {
     expect(rows).toEqual([{ id: String(near.id), stage: 'nda', steps: 3 }])
   })
 
+  it('moves the notes, and their place in the timeline', async () => {
+    const [kept, merged] = [await d.seller('메모하나(주)'), await d.seller('메모하나')]
+    const params = { businessNumber: merged }
+    const { body } = await d.me.call(writeNote, { params, body: { text: '통화했습니다' } })
+    await mergeInto(d.admin, kept, merged)
+    const { rows } = (
+      await d.me.call(getTimeline, { params: { businessNumber: kept }, query: { group: 'note' } })
+    ).body
+    expect(rows.map(({ note }) => [note?.id, note?.businessNumber])).toEqual([[body.id, kept]])
+  })
+
   it('is refused with itself, with a deleted, an unknown or an already merged company', async () => {
     const [one, other, gone] = [await d.seller('가'), await d.seller('나'), await d.seller('다')]
     await d.admin.call(deleteCompany, { params: { businessNumber: gone }, body: { reason: '잘못 등록' } })
     expect(await refused(one, one)).toBe('400 merge/self')
     expect(await refused(one, gone)).toBe('409 merge/deleted')
     expect(await refused(one, '999-99-99999')).toBe('404 company/not-found')
+    const shown = async (merge: string) =>
+      (await d.admin.call(previewMerge, { query: { keep: one, merge } })).error.code
+    expect([await shown(gone), await shown('999-99-99999')]).toEqual(['merge/deleted', 'company/not-found'])
     await mergeInto(d.admin, one, other)
+    expect(await shown(other)).toBe('merge/already-merged')
     expect(await refused(await d.seller('바'), other)).toBe('409 merge/already-merged')
     expect((await d.admin.call(restoreCompany, { params: { businessNumber: other } })).error.code).toBe(
       'company/merged',

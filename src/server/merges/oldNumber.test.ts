@@ -33,6 +33,7 @@ const others: Record<string, string> = {
   fileName: '소개.pdf',
   keep: '',
   merge: '',
+  other: '',
 }
 const valueOf = (name: string) => {
   const value = others[name]
@@ -63,7 +64,7 @@ const reads = (): Read[] =>
  * Calls that compare two companies. With the old number of a company as one of the two, they would compare this company
  * with itself.
  */
-const compares = new Set(['/api/company-merges/preview'])
+const compares = new Set(['/api/company-merges/preview', '/api/companies/{businessNumber}/matches/why'])
 
 async function readWith({ endpoint, given, place }: Read, number: string) {
   const params = Object.fromEntries(

@@ -8,6 +8,8 @@ import type { Db } from '../database/connect.ts'
 import { notice, noticeAttachment, noticeView } from '../database/tables/notice.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
+import { markOpened } from '../platform/bell/markOpened.ts'
+import { notify } from '../platform/bell/notify.ts'
 import type { Change } from '../platform/change/change.ts'
 import { refuseStale } from '../platform/change/conflict.ts'
 import { publishEvent } from '../platform/events/publish.ts'
@@ -54,6 +56,7 @@ export async function writeNotice(
       subject: subjectOf(created.id),
       after: { ...image(created), files: checked.map((file) => file.fileName) },
     })
+    await notify(tx, actor, [{ kind: 'notice', subjectId: created.id }])
     await publishEvent(tx, 'notices', {})
     return findNoticeFor(tx, actor, created.id)
   })
@@ -134,6 +137,7 @@ export async function recordView(change: Change, id: number): Promise<number> {
       .returning({ viewCount: notice.viewCount })
     if (!row) throw new AppError('notice/not-found')
     await tx.insert(noticeView).values({ noticeId: id, teamId: actor.teamId }).onConflictDoNothing()
+    await markOpened(tx, actor, ['notice'], id)
     return row.viewCount
   })
 }

@@ -32,8 +32,8 @@ export const progressRoutes = (): Route[] => [
   }),
   route(getStageTimes, signedIn, ({ params, db }) => readCompanyProgress(db, params.businessNumber)),
   route(getCalendar, signedIn, ({ query, db }) => readCalendar(db, query.month)),
-  route(getTeamCalendar, signedIn, ({ params, query, db }) =>
-    readTeamCalendar(db, params.teamId, query.month),
+  route(getTeamCalendar, signedIn, ({ actor, params, query, db }) =>
+    readTeamCalendar(db, actor, params.teamId, query.month),
   ),
   route(setHoliday, adminOnly, async ({ params, body, change }) => {
     await changeHoliday(change, params.day, body.name)

@@ -1,14 +1,4 @@
 import {
-  brokerageOwnFields,
-  brokerageTextFields,
-  choiceFields,
-  priceFields,
-  secretFields,
-  slotFields,
-} from '../catalogue/fields/brokerage.ts'
-import { companyFields, opinionFields, ownFields } from '../catalogue/fields/company.ts'
-import type { Field } from '../catalogue/fields/field.ts'
-import {
   customerFields,
   holderFields,
   listLabels,
@@ -16,17 +6,16 @@ import {
   salesFields,
   workplaceFields,
 } from '../catalogue/fields/lists.ts'
-import { yearFields } from '../catalogue/fields/years.ts'
 import { reportLabels } from '../catalogue/words/reportLabels.ts'
 import { findRole, roleLabel } from '../catalogue/words/roles.ts'
 import { firmSettings } from '../firm/firmSettings.ts'
 import { secondInSeoul } from '../platform/day.ts'
 import { kindLabel } from './actionLabels.ts'
+import { companyLabels, words } from './companyLabels.ts'
+import { matchLabels } from './matchLabels.ts'
+import { isOwnName, ownMark } from './ownNames.ts'
 import { rowMark } from './rows.ts'
 import { isPlain } from './values.ts'
-
-const words = (fields: Record<string, Pick<Field, 'label'>>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
 /**
  * Labels of the parts of a saved company, such as its lists and statements. Fields within a part have labels of their
@@ -54,16 +43,7 @@ const parts: Record<string, string> = {
 }
 
 const labels: Record<string, string> = {
-  ...words(yearFields),
-  ...words(companyFields),
-  ...words(opinionFields),
-  ...words(brokerageTextFields),
-  ...words(secretFields),
-  ...words(priceFields),
-  ...words(choiceFields),
-  ...words(slotFields),
-  ...words(brokerageOwnFields),
-  ...words(ownFields),
+  ...companyLabels,
   ...words(workplaceFields),
   ...words(holderFields),
   ...words(salesFields),
@@ -165,6 +145,7 @@ const labels: Record<string, string> = {
   ndaFile: '서명본',
   ndaRevoked: '해지일',
   ndaReason: '해지 사유',
+  ...matchLabels,
   copyNumber: '배포번호',
   copyKind: '문서',
   copyFile: '파일',
@@ -176,15 +157,25 @@ const labels: Record<string, string> = {
   copyWaiver: '면제 사유',
   copyRecalled: '회수일',
   copyReason: '회수 사유',
+  own: '우리 항목',
+  ownLabel: '항목 이름',
+  ownKind: '항목 종류',
+  ownChoices: '선택할 값',
+  ownOrder: '항목 순서',
   viewName: '보기 이름',
   viewShared: '함께 보기',
   viewSearch: '조건과 정렬',
   where: '조건',
+  noteId: '메모',
+  noteText: '메모',
+  noteFiles: '메모의 파일',
   taskText: '할 일',
   taskPerson: '맡은 사람',
   taskDay: '기한',
   taskDone: '완료한 날',
   taskMeeting: '주간회의',
+  taskRepeats: '반복',
+  usedContact: '누른 연락처',
   state: '상태',
   list: '목록',
   stage: '단계',
@@ -236,15 +227,16 @@ export const byFieldOrder = (a: string, b: string) => rank(a) - rank(b)
  */
 const pathPartsLeftOut = new Set(['lists', 'statements'])
 const isRow = (name: string | undefined) => name?.startsWith(rowMark) === true
+/** The label that stands in the name itself: of a list row, or of an own field. */
+const ownLabel = (name: string) =>
+  isRow(name) ? name.slice(rowMark.length) : isOwnName(name) ? name.slice(ownMark.length) : undefined
 
 /** Returns the label of a path, such as 중개정보 › 중개유형. A row of a list appears by its name: 거래처 › 한빛상사 › 거래비율. */
 export function fieldLabel(path: readonly string[]): string {
   return path
     .filter((name, index) => !(index === 0 && path.length > 1 && pathPartsLeftOut.has(name)))
     .filter((name, index, all) => !(name === 'value' && isRow(all[index - 1])))
-    .map((name, index, all) =>
-      isRow(name) ? name.slice(1) : (wordFor(name, index < all.length - 1) ?? name),
-    )
+    .map((name, index, all) => ownLabel(name) ?? wordFor(name, index < all.length - 1) ?? name)
     .join(' › ')
 }
 
@@ -253,7 +245,7 @@ export const fieldsCalled = (text: string): string[] =>
   Object.keys(labels).filter((name) => labels[name]?.includes(text))
 
 /** Whether a field name has a Korean label. A test requires one for every field name in the audit log. */
-export const hasLabel = (name: string) => wordFor(name, false) !== undefined
+export const hasLabel = (name: string) => isOwnName(name) || wordFor(name, false) !== undefined
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 

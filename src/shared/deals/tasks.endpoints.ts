@@ -7,10 +7,14 @@ import { requiredText } from '../platform/text.ts'
 import { Day, ReportTeam } from '../progress/progress.endpoints.ts'
 import { Person } from './counterparty.ts'
 import { longestTask } from './limits.ts'
+import { repeatKeys } from './repeats.ts'
 
 const text = z.nullable(z.string())
+const Repeats = z.enum(repeatKeys as [(typeof repeatKeys)[number], ...typeof repeatKeys], {
+  error: '반복을 확인해주세요.',
+})
 
-/** A task: the next action of a counterparty, or a decision of a weekly meeting. */
+/** A task: the next action of a counterparty, a decision of a weekly meeting, or something that concerns no company. */
 export const Task = z.object({
   id: z.number(),
   version: z.number(),
@@ -34,6 +38,8 @@ export const Task = z.object({
   otherName: text,
   /** The Monday of the week whose meeting decided the task; null for tasks that no meeting decided. */
   meetingWeek: text,
+  /** How the task repeats; null if it does not. */
+  repeats: z.nullable(Repeats),
   author: z.nullable(Person),
   createdAt: z.string(),
   can: z.object({ change: z.boolean() }),
@@ -65,25 +71,20 @@ export const listTasks = endpoint('GET', '/api/tasks', {
   response: pageOf(Task),
 })
 export const addTask = endpoint('POST', '/api/tasks', {
-  summary: '할 일을 적습니다. 주간회의의 결정이면 그 주를 함께 보냅니다.',
+  summary:
+    '할 일을 적습니다. 반복하는 일은 마칠 때마다 다음 할 일이 생깁니다. 주간회의의 결정이면 그 주를 함께 보냅니다.',
   status: 201,
-  body: z
-    .object({
-      text: requiredText('할 일', longestTask),
-      teamId: requiredText('맡을 사람', 50),
-      day: Day('기한'),
-      businessNumber: z.optional(BusinessNumber),
-      counterpartyId: z.optional(z.number().check(z.int(), z.positive())),
-      /** Any day of the week whose meeting decided the task. */
-      meetingWeek: z.optional(Day('주간회의')),
-    })
-    .check(
-      z.refine(
-        ({ businessNumber, counterpartyId, meetingWeek }) =>
-          meetingWeek !== undefined || businessNumber !== undefined || counterpartyId !== undefined,
-        { error: '기업이나 상대방을 선택해주세요.' },
-      ),
-    ),
+  body: z.object({
+    text: requiredText('할 일', longestTask),
+    teamId: requiredText('맡을 사람', 50),
+    day: Day('기한'),
+    /** Without company and counterparty the task concerns no company. */
+    businessNumber: z.optional(BusinessNumber),
+    counterpartyId: z.optional(z.number().check(z.int(), z.positive())),
+    /** Any day of the week whose meeting decided the task. */
+    meetingWeek: z.optional(Day('주간회의')),
+    repeats: z.optional(Repeats),
+  }),
   response: Task,
 })
 export const changeTask = endpoint('PATCH', '/api/tasks/{id}', {
@@ -94,6 +95,8 @@ export const changeTask = endpoint('PATCH', '/api/tasks/{id}', {
     day: z.optional(Day('기한')),
     text: z.optional(requiredText('할 일', longestTask)),
     teamId: z.optional(requiredText('맡을 사람', 50)),
+    /** Null ends the repetition. */
+    repeats: z.optional(z.nullable(Repeats)),
     version: z.number({ error: '화면을 새로고침한 뒤 다시 시도해주세요.' }),
   }),
   response: Task,

@@ -21,6 +21,8 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('reports', changed),
   /** A deal or an NDA changed, and the company is one of its parties. */
   event('deals', changed),
+  /** A note on the company was written, changed or deleted, or somebody replied to one. */
+  event('notes', changed),
   event('tasks', nothing),
   /**
    * Too many companies changed to send an event for each. Browsers refetch whatever a `company` event would refetch.
@@ -29,6 +31,8 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   /** A brokerage record without a company (a lead) changed. */
   event('lead', z.object({ id: z.number() })),
   event('notices', nothing),
+  /** A person has a new notification, or has read some. Only this person receives the event. */
+  event('bell', nothing),
   event('users', nothing),
   /** A taught table of the report reader changed. */
   event('teachings', nothing),
@@ -36,6 +40,10 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('holidays', nothing),
   /** A setting of the firm changed. */
   event('firm-settings', nothing),
+  /** A saved view of a list changed, or the view with which a list opens. */
+  event('views', nothing),
+  /** An own field (우리 항목) was added or changed. */
+  event('own-fields', nothing),
   /** What somebody may read has changed. All browsers then refetch everything. */
   event('reading', nothing),
   /** Somebody exported more companies than the firm's limit. Only the admin side receives this event. */

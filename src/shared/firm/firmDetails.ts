@@ -74,6 +74,22 @@ export const firmDetails = {
   },
 } as const satisfies Record<string, TextSetting | ImageSetting>
 
+/** The details whose default is a sample that no firm can use. The defaults of the other details are of use as they are. */
+const sampled = [
+  'firmName',
+  'firmRepresentative',
+  'firmMobile',
+  'firmEmail',
+  'firmAddress',
+  'firmPhone',
+  'firmFax',
+  'firmWebsite',
+] as const
+
+/** The labels of the details that are still samples. An empty detail is none. */
+export const samplesIn = (details: Pick<FirmDetails, (typeof sampled)[number]>): string[] =>
+  sampled.flatMap((key) => (details[key] === firmDetails[key].default ? firmDetails[key].label : []))
+
 type FirmDetails = Record<keyof typeof firmDetails, string>
 
 /** Returns the firm's details in the form that the home page and documents use. */

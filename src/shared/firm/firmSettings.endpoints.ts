@@ -8,6 +8,7 @@ import { firmDetails, type TextSetting } from './firmDetails.ts'
 import { type CountSetting, firmLimits } from './firmLimits.ts'
 import { type FirmSettings, firmSettingKeys, firmSettings } from './firmSettings.ts'
 import { readLogo } from './logo.ts'
+import { matchSynonyms, matchWeights } from './matchSettings.ts'
 
 const count = ({ label, min, max, unit }: CountSetting) => {
   const error = `${label}: ${min.toLocaleString('ko-KR')}부터 ${max.toLocaleString('ko-KR')}${unit}까지 입력해주세요.`
@@ -65,6 +66,13 @@ const values = {
   uploadsPerDay: count(firmLimits.uploadsPerDay),
   fileBinDays: count(firmLimits.fileBinDays),
   contractBinDays: count(firmLimits.contractBinDays),
+  matchIndustry: count(matchWeights.matchIndustry),
+  matchKeyword: count(matchWeights.matchKeyword),
+  matchPrice: count(matchWeights.matchPrice),
+  matchSize: count(matchWeights.matchSize),
+  matchForm: count(matchWeights.matchForm),
+  matchRegion: count(matchWeights.matchRegion),
+  matchSynonyms: text(matchSynonyms),
   exportReason: onOrOff('exportReason'),
   exportNoticeRows: count(firmSettings.exportNoticeRows),
 }

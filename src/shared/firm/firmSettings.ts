@@ -2,6 +2,7 @@ import type { CompanyFileTypes } from '../platform/fileTypes.ts'
 import { firmDetails, type ImageSetting, isTextOf, type TextSetting } from './firmDetails.ts'
 import { type CountSetting, type Described, firmLimits } from './firmLimits.ts'
 import { readLogo } from './logo.ts'
+import { matchSynonyms, matchWeights } from './matchSettings.ts'
 
 export interface SwitchSetting extends Described {
   kind: 'switch'
@@ -57,6 +58,8 @@ export const firmSettings = {
     env: 'FILES_TYPES',
   },
   ...firmLimits,
+  ...matchWeights,
+  matchSynonyms,
   exportReason: {
     kind: 'switch',
     default: false,

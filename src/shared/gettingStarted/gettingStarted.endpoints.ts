@@ -6,8 +6,17 @@ import { endpoint } from '../platform/endpoint.ts'
 export const GettingStarted = z.object({
   /** Whether the home page shows the steps to the signed-in person. */
   shown: z.boolean(),
-  /** This step is done if the firm's name is no longer the example. */
-  firm: z.object({ done: z.boolean(), name: z.string(), representative: z.string() }),
+  /**
+   * This step is done if no detail is a sample any more. `samples`: the labels of those that still are; `named`:
+   * whether the name is none of them.
+   */
+  firm: z.object({
+    done: z.boolean(),
+    named: z.boolean(),
+    name: z.string(),
+    representative: z.string(),
+    samples: z.array(z.string()),
+  }),
   /** This step is done if there is at least one more user besides the first. */
   people: z.object({ done: z.boolean(), count: z.number() }),
   companies: z.object({ done: z.boolean(), count: z.number() }),

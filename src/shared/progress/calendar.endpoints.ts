@@ -51,16 +51,19 @@ const CalendarReport = z.object({
   companyName: z.string(),
   side: z.nullable(z.string()),
 })
+/** The next action of a report, or a task. A task may concern no company. */
 const CalendarAction = z.object({
+  kind: z.enum(['report', 'task']),
   id: z.number(),
   day: z.string(),
   action: z.string(),
-  businessNumber: z.string(),
-  companyName: z.string(),
+  businessNumber: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
 })
 export const getTeamCalendar = endpoint('GET', '/api/daily-report-calendar/{teamId}', {
-  summary: '한 팀의 달력: 날마다 앞선 보고 네 건과 수, 남은 다음 할 일입니다. 앞뒤 주까지 보냅니다.',
-  staleAfter: ['company', 'reports', 'users', 'holidays'],
+  summary:
+    '한 팀의 달력: 날마다 앞선 보고 네 건과 수, 남은 다음 할 일과 할 일입니다. 할 일은 본인과 관리자에게만 보냅니다. 앞뒤 주까지 보냅니다.',
+  staleAfter: ['company', 'reports', 'tasks', 'users', 'holidays'],
   weight: callWeights.figures,
   params: z.object({ teamId }),
   query: month,

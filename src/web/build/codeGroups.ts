@@ -13,12 +13,6 @@ interface Group {
  */
 export const groupedSources: readonly Group[] = [
   {
-    // Vocabularies such as sides, roles and stages. They are separate from the group `rules`, because the first load
-    // needs only the vocabularies.
-    name: 'words',
-    sources: ['src/shared/catalogue/words/'],
-  },
-  {
     // zod and the schemas, which run only after the first click. Some of the groups below import this group.
     name: 'rules',
     sources: [
@@ -39,13 +33,10 @@ export const groupedSources: readonly Group[] = [
     sources: ['*/firmSettings.endpoints.ts?whole', 'src/shared/firm/logo.ts'],
   },
   {
-    // Loaded before the first click, but after the first paint: the sections of the home page, the event stream, and
-    // small components without icons that most screens use.
+    // Loaded before the first click, but after the first paint: the sections of the home page and the event stream.
     name: 'home',
     sources: [
       'src/web/routes/live.tsx',
-      // Contracts are reduced to one line each by `bareContracts`, and every screen uses some of them.
-      '*.endpoints.ts',
       'src/web/home/TodayRefresh.tsx',
       'src/web/home/DueRows.tsx',
       'src/web/home/ChangedCompanies.tsx',
@@ -56,7 +47,24 @@ export const groupedSources: readonly Group[] = [
       'src/web/ndas/EndingNdas.tsx',
       'src/web/ndas/EndingNdasButton.tsx',
       'src/web/ndas/ndas.api.ts',
+    ],
+  },
+  {
+    // What every screen but the home page loads: dialogs, toasts and other overlays, the table of the screens' files, the
+    // contracts of calls, the frame of lists, small components, and all icons, because those of a single screen are too
+    // few for a chunk of their own. The home page fetches it at the first click.
+    name: 'touch',
+    sources: [
+      'src/web/routes/screenFiles.ts',
+      // The vocabularies that neither the first load nor the schemas use.
+      'src/shared/catalogue/words/',
+      // Contracts are reduced to one line each by `bareContracts`.
+      '*.endpoints.ts',
       'src/shared/company/figures/',
+      // Labels of the settings screen and the audit log, which are too few for a chunk of their own.
+      'src/shared/firm/matchSettings.ts',
+      'src/shared/audit/matchLabels.ts',
+      'src/shared/audit/actionLabels.ts',
       'src/web/domain/BrokerageMarks.tsx',
       'src/web/domain/CategoryBadge.tsx',
       'src/web/domain/ContactText.tsx',
@@ -64,20 +72,12 @@ export const groupedSources: readonly Group[] = [
       'src/web/domain/lastReport.ts',
       'src/web/domain/lockedCompany.ts',
       'src/web/domain/useManagerNames.ts',
-      'src/web/domain/recentCompanies/useRecentCompany.ts',
+      'src/web/domain/opened/useOpened.ts',
       'src/web/lib/jobs/useJob.ts',
       'src/web/lib/useUnsaved.ts',
-      'src/web/list/grid/numberWidths.ts',
       'src/web/statements/figureFormat.ts',
       'src/web/ui/feedback/use-copy.ts',
       'src/web/ui/form/masked/',
-    ],
-  },
-  {
-    // Dialogs, toasts and other overlays that every screen uses, and all icons: the icons of a single screen are too
-    // few for a chunk of their own.
-    name: 'touch',
-    sources: [
       'src/web/ui/feedback/toast.tsx',
       'src/web/ui/feedback/confirm-dialog.tsx',
       'src/web/routes/palette.tsx',
@@ -86,11 +86,7 @@ export const groupedSources: readonly Group[] = [
       'src/web/lib/call/download.ts',
       'src/web/lib/call/upload.ts',
       'node_modules/lucide-react/',
-    ],
-  },
-  {
-    name: 'list',
-    sources: [
+      // The frame of a list: nearly every screen has one, or parts of it.
       'src/web/list/',
       'src/web/ui/table/',
       'src/web/ui/page-header.tsx',
@@ -103,9 +99,8 @@ export const groupedSources: readonly Group[] = [
       'src/web/domain/firmRules.ts',
       'src/web/domain/fileBin/FileBinButton.tsx',
     ],
-    // The grid is as large as the rest of this group, and only the company lists use it. Printing a whole list and
-    // selecting rows are rare.
-    but: ['src/web/list/grid/', 'src/web/list/print/', 'src/web/list/selection/'],
+    // The grid is large, and only the company lists use it. Boards, printing a whole list and selecting rows are rare.
+    but: ['src/web/list/grid/', 'src/web/list/board/', 'src/web/list/print/', 'src/web/list/selection/'],
   },
   // Code that few lists need: printing all rows, and selecting some rows.
   {
@@ -123,6 +118,8 @@ export const groupedSources: readonly Group[] = [
     // excluded because it is also used outside forms.
     but: ['src/web/ui/form/combobox.tsx', 'src/web/ui/form/select.tsx', 'src/web/ui/form/switch.tsx'],
   },
+  // The inputs and texts of own fields, for 추가등록, the company page and the screen that defines them.
+  { name: 'own', sources: ['src/web/domain/ownFields/', 'src/shared/company/own/'] },
   {
     name: 'companies',
     sources: [
@@ -133,6 +130,7 @@ export const groupedSources: readonly Group[] = [
       'src/web/routes/screens/selectionActions.tsx',
     ],
     but: [
+      'src/web/companies/board/',
       'src/web/companies/filters/FilterPanel.tsx',
       'src/web/companies/filters/ConditionsPanel.tsx',
       'src/web/companies/filters/ConditionRow.tsx',
@@ -141,6 +139,14 @@ export const groupedSources: readonly Group[] = [
       'src/web/companies/filters/ValueInput.tsx',
       'src/web/companies/filters/draft.ts',
       'src/web/companies/filters/useDraft.ts',
+      'src/web/companies/filters/intoQuick.ts',
+      'src/web/companies/filters/ChipEditor.tsx',
+      'src/web/companies/filters/SubjectPicker.tsx',
+      'src/web/companies/views/ViewPanel.tsx',
+      'src/web/companies/views/ViewRow.tsx',
+      'src/web/companies/views/ViewFoot.tsx',
+      'src/web/companies/views/ViewNameForm.tsx',
+      'src/web/companies/views/useViewActions.ts',
       'src/web/companies/table/ColumnPanel.tsx',
       'src/web/companies/table/ShownColumns.tsx',
       'src/web/companies/table/TeaserDialog.tsx',
@@ -157,6 +163,12 @@ export const groupedSources: readonly Group[] = [
       'src/web/companies/filters/FormSwitch.tsx',
       'src/shared/company/conditions/quickRows.ts',
     ],
+  },
+  {
+    // What the board of a deal table and the board of companies share.
+    name: 'board',
+    sources: ['src/web/list/board/'],
+    but: ['src/web/list/board/ViewChoice.tsx'],
   },
   {
     // Small modules that the company page and the progress screens share.

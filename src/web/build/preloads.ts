@@ -74,6 +74,8 @@ export function preloads({
       for (const { id, paths } of screens) {
         const file = fileOf(id)
         const own = file ? [`routes/screens/${file}`, ...(parts[file] ?? [])] : []
+        // The router reads from the table which file to load. The home screen is not in it.
+        if (file) own.push(screenFiles.replace('src/web/', ''))
         const needed = closure([...own, ...always].map(chunkOf), chunks)
         const files = [...needed].filter((name) => !entries.has(name))
         for (const path of paths) found[path] = files

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { getCompanySaver } from '#shared/company/company.endpoints.ts'
 import type { WaitingCompany } from '#shared/company/waiting.endpoints.ts'
 import { notManager } from '#web/domain/lockedCompany.ts'
-import { useRecentCompany } from '#web/domain/recentCompanies/useRecentCompany.ts'
+import { useOpenedCompany } from '#web/domain/opened/useOpened.ts'
 import { ManagedBy } from '#web/dossier/ManagedBy.tsx'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { DraftOffer } from '#web/forms/DraftOffer.tsx'
@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { CriteriaLink } from './CriteriaLink.tsx'
 import { DossierSaveBar } from './DossierSaveBar.tsx'
 import type { LoadedDossier } from './form/dossier.api.ts'
 import { readForm } from './form/dossierForm.ts'
@@ -32,6 +33,7 @@ import { ContactSection } from './sections/ContactSection.tsx'
 import { FinanceSection } from './sections/FinanceSection.tsx'
 import { goToSection, sectionElementId } from './sections/FormSection.tsx'
 import { KeywordSection, SpecialtySection } from './sections/KeywordSection.tsx'
+import { OwnFieldsSection } from './sections/OwnFieldsSection.tsx'
 import { RelationSection } from './sections/RelationSection.tsx'
 import { SalesSection } from './sections/SalesSection.tsx'
 
@@ -48,7 +50,7 @@ interface DossierFormProps {
 export function DossierForm({ dossier, next, onClose, onNext, onReload }: DossierFormProps) {
   const [store] = useState(() => createDossierStore(readForm(dossier)))
   const { businessNumber, companyName } = dossier.company
-  useRecentCompany(businessNumber, companyName)
+  useOpenedCompany(businessNumber)
   const confirm = useConfirm()
   const { draft, offersOlder, differenceOf, restore } = useFormDraft(store, formDraft, {
     form: 'companyload',
@@ -136,10 +138,12 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
           <CompanySection counts={newest.counts} />
           <FinanceSection />
           <BrokerageSection />
+          <OwnFieldsSection />
           <ContactSection />
           <KeywordSection />
           <SpecialtySection />
           <SalesSection />
+          <CriteriaLink businessNumber={businessNumber} />
           <RelationSection />
         </Card>
       </div>

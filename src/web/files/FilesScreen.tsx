@@ -6,7 +6,7 @@ import type { SearchHit } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { CompanySearch } from '#web/domain/companySearch/CompanySearch.tsx'
 import { CompanyStrip } from '#web/domain/companyStrip/CompanyStrip.tsx'
-import { useRecentCompany } from '#web/domain/recentCompanies/useRecentCompany.ts'
+import { useOpenedCompany } from '#web/domain/opened/useOpened.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
@@ -38,7 +38,7 @@ export function FilesScreen() {
   const own = (answer?.company?.businessNumber ?? null) === businessNumber
   const page = own ? answer : undefined
   const company = hit && hit.businessNumber === businessNumber ? hit : (page?.company ?? null)
-  useRecentCompany(page?.company?.businessNumber, page?.company?.companyName)
+  useOpenedCompany(page?.company?.businessNumber)
   const absent = given !== '' && (businessNumber === null || (answer?.company === null && !found.outdated))
 
   function choose(next: SearchHit | null) {

@@ -5,6 +5,7 @@ import { firmDetails } from '#shared/firm/firmDetails.ts'
 import { firmLimits } from '#shared/firm/firmLimits.ts'
 import { type SavedFirmSettings, saveFirmSettings } from '#shared/firm/firmSettings.endpoints.ts'
 import { type FirmSettingKey, firmSettings } from '#shared/firm/firmSettings.ts'
+import { matchWeightKeys } from '#shared/firm/matchSettings.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { FormFailure, useFormFailure } from '#web/forms/FormFailure.tsx'
 import { refusedFields, useForm } from '#web/forms/useForm.ts'
@@ -65,6 +66,12 @@ const sections: readonly Section[] = [
     title: '한도',
     note: '바꾸면 다음 업로드와 삭제부터 적용됩니다',
     keys: Object.keys(firmLimits) as (keyof typeof firmLimits)[],
+  },
+  {
+    id: 'matching',
+    title: '매칭',
+    note: '여섯 점수를 더하면 100점입니다. 바꾸면 모든 매칭에 바로 적용됩니다',
+    keys: [...matchWeightKeys, 'matchSynonyms'],
   },
   {
     id: 'export',

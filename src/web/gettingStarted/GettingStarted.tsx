@@ -94,7 +94,7 @@ function Head({ steps }: { steps: Steps }) {
     >
       <div>
         <h1 id="getting-started-title" className="mb-2 font-bold text-2xl">
-          {steps.firm.done ? `${steps.firm.name}의 딜데스크를 시작합니다` : '딜데스크를 시작합니다'}
+          {steps.firm.named ? `${steps.firm.name}의 딜데스크를 시작합니다` : '딜데스크를 시작합니다'}
         </h1>
         <p className="text-hero-quiet">
           {open.length > 0
@@ -161,7 +161,7 @@ function StepItem({ number, done, title, text, aside, children }: StepItemProps)
 
 const linkLook = buttonStyles({ size: 'sm' })
 
-function FirmItem({ done, name, representative }: Steps['firm']) {
+function FirmItem({ done, named, name, representative, samples }: Steps['firm']) {
   return (
     <StepItem
       number={1}
@@ -169,8 +169,10 @@ function FirmItem({ done, name, representative }: Steps['firm']) {
       title="회사 정보"
       text={
         done
-          ? `${name}, 대표 ${representative}`
-          : '회사 이름과 연락처, 문서와 인쇄물에 들어갈 내용을 정합니다.'
+          ? [name, representative && `대표 ${representative}`].filter(Boolean).join(', ')
+          : !named
+            ? '회사 이름과 연락처, 문서와 인쇄물에 들어갈 내용을 정합니다.'
+            : `아직 견본인 칸: ${samples.join(', ')}. 쓰지 않는 칸은 비워 두세요.`
       }
       aside={
         <Link to="/firm-settings" className={linkLook}>

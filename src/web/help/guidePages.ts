@@ -14,7 +14,7 @@ export const guidePages = {
   admin: { title: '관리자·부관리자' },
   team: { title: roleLabel('team') },
   staff: { title: roleLabel('staff') },
-  'screens-start': { title: '시작과 계정', screens: ['login', 'home', 'account', 'help'] },
+  'screens-start': { title: '시작과 계정', screens: ['login', 'home', 'notifications', 'account', 'help'] },
   'screens-companies': {
     title: '기업 등록과 자료',
     screens: ['registration', 'teachings', 'imports', 'additional', 'brokerages', 'files', 'intakes'],
@@ -49,7 +49,16 @@ export const guidePages = {
   },
   'screens-admin': {
     title: '관리자화면',
-    screens: ['users', 'assignment', 'managerHistory', 'doubles', 'merge', 'auditLog', 'firmSettings'],
+    screens: [
+      'users',
+      'assignment',
+      'managerHistory',
+      'doubles',
+      'merge',
+      'ownFields',
+      'auditLog',
+      'firmSettings',
+    ],
   },
 } as const satisfies Record<string, GuidePage>
 

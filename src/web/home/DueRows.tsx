@@ -87,9 +87,14 @@ const toneOf = (late: number) => (late > 0 ? 'red' : late === 0 ? 'amber' : 'blu
 
 function DueRow({ item, named, onPutOff }: RowProps) {
   const { finish, pending } = useSettling()
-  const { action, about, late, meetingWeek } = item
+  const { action, about, late, meetingWeek, repeats } = item
   const name = [about, action].filter(Boolean).join(' ')
-  const below = [about, meetingWeek ? '회의 결정' : '', named ? userLabel(item.person) : '']
+  const below = [
+    about,
+    meetingWeek ? '회의 결정' : '',
+    repeats && `반복, ${repeats}`,
+    named ? userLabel(item.person) : '',
+  ]
   return (
     <li className="flex min-h-8 items-center gap-2 border-line-soft border-b text-sm last:border-b-0 max-md:min-h-11 max-md:py-1.5">
       <span className="flex w-18 shrink-0">
@@ -130,7 +135,8 @@ function DueRow({ item, named, onPutOff }: RowProps) {
 
 const linkClass = 'min-w-0 flex-1 truncate rounded-md hover:text-accent-text hover:underline'
 
-/** Links an entry to its company; a meeting's decision without a company links to the weekly meeting. */
+/** Links an entry to its company; a meeting's decision without a company links to the
+ * weekly meeting. Another task without a company is no link. */
 function DueLink({ item, children }: { item: DueEntry; children: ReactNode }) {
   const { businessNumber, meetingWeek, about, action } = item
   const title = [about, action].filter(Boolean).join(' · ')
@@ -140,13 +146,14 @@ function DueLink({ item, children }: { item: DueEntry; children: ReactNode }) {
         {children}
       </Link>
     )
+  if (!meetingWeek)
+    return (
+      <span title={title} className="min-w-0 flex-1 truncate">
+        {children}
+      </span>
+    )
   return (
-    <Link
-      to="/weekly-meeting"
-      search={meetingWeek ? { week: meetingWeek } : {}}
-      title={title}
-      className={linkClass}
-    >
+    <Link to="/weekly-meeting" search={{ week: meetingWeek }} title={title} className={linkClass}>
       {children}
     </Link>
   )

@@ -1,3 +1,4 @@
+import { repeats } from '#shared/deals/repeats.ts'
 import type { Task } from '#shared/deals/tasks.endpoints.ts'
 import type { FollowUp } from '#shared/home/home.endpoints.ts'
 import type { Page } from '#shared/platform/page.ts'
@@ -12,6 +13,8 @@ export interface DueEntry extends DueItem {
   /** Days overdue: 0 if due today, negative if due later. */
   late: number
   canChange: boolean
+  /** How the task repeats, in words; null if it does not. */
+  repeats: string | null
 }
 
 const ofReport = (row: FollowUp): DueEntry => ({
@@ -27,6 +30,7 @@ const ofReport = (row: FollowUp): DueEntry => ({
   day: row.day,
   late: row.late,
   canChange: true,
+  repeats: null,
 })
 
 const ofTask = (row: Task): DueEntry => ({
@@ -42,6 +46,7 @@ const ofTask = (row: Task): DueEntry => ({
   day: row.day,
   late: row.late,
   canChange: row.can.change,
+  repeats: row.repeats && repeats[row.repeats],
 })
 
 type Found<Row> = Pick<Page<Row>, 'rows' | 'total'>

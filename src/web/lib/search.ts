@@ -17,23 +17,27 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-interface ChangeOptions {
+export interface ChangeOptions {
   /** Replaces the current history entry, so that the back button skips this change. */
   replace?: boolean
 }
 
+/** Parameters to change; an empty value removes one. */
+export type SearchParts = Record<string, string | undefined>
+export type SearchState = readonly [Search, (parts: SearchParts, options?: ChangeOptions) => Promise<void>]
+
 /**
- * Returns the query parameters and a function that changes some of them. An empty value removes the parameter. The
- * `state` of the history entry is kept.
+ * Returns the query parameters and a function that changes some of them; the changes may depend on the parameters at
+ * that time. The `state` of the history entry is kept.
  */
 export function useSearchState() {
   const search = useRouterState({ select: (state) => state.location.search as Search })
   const navigate = useNavigate()
   const change = useCallback(
-    (parts: Record<string, string | undefined>, { replace = false }: ChangeOptions = {}) =>
+    (parts: SearchParts | ((old: Search) => SearchParts), { replace = false }: ChangeOptions = {}) =>
       navigate({
         to: '.',
-        search: (old: Search) => ({ ...old, ...parts }),
+        search: (old: Search) => ({ ...old, ...(typeof parts === 'function' ? parts(old) : parts) }),
         replace,
         state: true,
         resetScroll: false,

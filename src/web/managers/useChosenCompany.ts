@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { KnownHit } from '#web/domain/companySearch/hits.ts'
-import { useRecentCompany } from '#web/domain/recentCompanies/useRecentCompany.ts'
+import { useOpenedCompany } from '#web/domain/opened/useOpened.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { companyQuery } from './managers.api.ts'
 
@@ -17,7 +17,7 @@ export function useChosenCompany() {
   const query = useQuery({ ...companyQuery(businessNumber ?? none), enabled: businessNumber !== null })
   const [picked, setPicked] = useState<SearchHit | null>(null)
   const company = query.data?.businessNumber === businessNumber ? query.data : undefined
-  useRecentCompany(businessNumber, company?.companyName)
+  useOpenedCompany(company?.businessNumber)
 
   function selected(): KnownHit | null {
     if (!businessNumber) return null

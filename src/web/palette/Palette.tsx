@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { longestSearch } from '#shared/company/search.ts'
+import type { Opened } from '#shared/finder/finder.endpoints.ts'
+import { listNotices } from '#shared/notices/notices.endpoints.ts'
+import { listUsers } from '#shared/users/users.endpoints.ts'
 import { ResultSkeleton } from '#web/domain/companySearch/ResultList.tsx'
 import {
   isNotFound,
@@ -10,7 +14,9 @@ import {
   searchMessage,
 } from '#web/domain/companySearch/searchMessage.ts'
 import { useCompanySearch } from '#web/domain/companySearch/useCompanySearch.ts'
-import { recentCompanies } from '#web/domain/recentCompanies/recentCompanies.ts'
+import { opened } from '#web/domain/opened/opened.ts'
+import { useOpenedBefore } from '#web/domain/opened/useOpenedBefore.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
 import { cn } from '#web/ui/cn.ts'
 import { overlayClass } from '#web/ui/feedback/dialog.styles.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -20,15 +26,30 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useFocusReturn } from '#web/ui/use-focus-return.ts'
 import { Group, Hints } from './PaletteParts.tsx'
 import { cellId, PaletteRowView } from './PaletteRowView.tsx'
-import { findScreens, type PaletteRow, type PaletteScreen } from './paletteRows.ts'
+import type { PaletteAction } from './paletteActions.ts'
+import {
+  findActions,
+  findNotices,
+  findPeople,
+  findScreens,
+  openedRows,
+  type PaletteGroup,
+  type PaletteRow,
+  type PaletteScreen,
+  paletteGroups,
+  secondOf,
+} from './paletteRows.ts'
 import { usePaletteKeys } from './usePaletteKeys.ts'
 
 interface PaletteProps {
   open: boolean
-  /** The team whose recently opened companies are shown. */
+  /** The team for which is shown what it opened before. */
   teamId: string
   /** The screens that the person may open. */
   screens: readonly PaletteScreen[]
+  /** The actions that the person may begin. */
+  actions: readonly PaletteAction[]
+  onLogout(): void
   onClose(): void
 }
 
@@ -36,8 +57,8 @@ const panelClass =
   'fixed inset-x-0 top-[12vh] z-80 mx-auto flex max-h-[76vh] w-[calc(100vw-32px)] max-w-[680px] flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-lg outline-none data-[state=open]:animate-pop-in max-md:inset-0 max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none'
 
 /**
- * The finder (Ctrl K): finds a company by name, initial consonants (초성), number or representative, and a screen by
- * name.
+ * The finder (Ctrl K): offers what the person opened before and common actions, and finds companies by name, initial
+ * consonants (초성), number or representative, and screens, people and notices by name.
  */
 export function Palette({ open, onClose, ...rest }: PaletteProps) {
   const returnFocus = useFocusReturn(open)
@@ -71,42 +92,48 @@ export function Palette({ open, onClose, ...rest }: PaletteProps) {
   )
 }
 
-type FinderProps = Pick<PaletteProps, 'teamId' | 'screens'> & { onFollow(): void }
+type FinderProps = Pick<PaletteProps, 'teamId' | 'screens' | 'actions' | 'onLogout'> & { onFollow(): void }
 
-function Finder({ teamId, screens, onFollow }: FinderProps) {
+function Finder({ teamId, screens, actions, onLogout, onFollow }: FinderProps) {
   const [text, setText] = useState('')
-  const [early, setEarly] = useState(false)
+  // The cell of the row that is followed as soon as that is possible; null if Enter was not pressed too early.
+  const [early, setEarly] = useState<number | null>(null)
+  const [composing, setComposing] = useState(false)
   const id = useId()
   const search = useCompanySearch('all', text, { few: false })
   const typed = text.trim()
-  const [recent] = useState(() => recentCompanies.list(teamId))
-  const companies = typed === '' ? recent : (search.result?.hits.slice(0, 30) ?? [])
-  const rows: PaletteRow[] = [
-    ...companies.map((company) => ({ kind: 'company' as const, key: company.businessNumber, company })),
-    ...findScreens(screens, typed).map((screen) => ({ kind: 'screen' as const, key: screen.path, screen })),
-  ]
+  const before = useOpenedBefore(teamId)
+  // The rows come all at once: one that moves down while Enter is pressed would be mistaken for another.
+  const named = typed !== '' || !before.pending
+  const found = useRows(typed, { search, before: before.rows, screens, actions })
+  const rows = named ? found : []
+  const waiting = search.waiting || !named
   const rowId = (at: number) => `${id}-${at}`
-  const follow = (row: number, cell: number) =>
-    document
-      .getElementById(cellId(rowId(row), cell))
-      ?.querySelector('a')
-      ?.click()
+  const isFollowed = useRef(false)
+  /** Follows a link once: a second Enter, which some keyboards send after a composed syllable, does nothing. */
+  function follow(row: number, cell: number) {
+    const link = document.getElementById(cellId(rowId(row), cell))?.querySelector<HTMLElement>('a, button')
+    if (!link || isFollowed.current) return
+    isFollowed.current = true
+    link.click()
+  }
   const keys = usePaletteKeys({
     rows,
-    waiting: search.waiting,
+    waiting,
     follow,
-    onEarlyEnter: () => {
-      setEarly(true)
+    onEarlyEnter: (cell) => {
+      setEarly(cell)
       search.now()
     },
   })
 
-  // If Enter was pressed before the response arrived, opens the best match as soon as it arrives.
-  const ready = early && !search.waiting
+  // If Enter was pressed before the response arrived or while a syllable was composed, opens the active row, which is
+  // the best match, as soon as both have ended.
+  const ready = early !== null && !waiting && !composing
   useEffect(() => {
     if (!ready) return
-    setEarly(false)
-    if (rows.length > 0) follow(0, 0)
+    setEarly(null)
+    if (rows.length > 0) follow(keys.row, secondOf(rows[keys.row]) ? (early ?? 0) : 0)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the response has arrived
   }, [ready])
 
@@ -116,8 +143,9 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
   }, [keys.row])
 
   function followed(row: PaletteRow) {
-    if (row.kind === 'company') recentCompanies.remember(teamId, row.company)
+    if (row.kind === 'company') opened.remember(teamId, `company.${row.company.businessNumber}`)
     onFollow()
+    if (row.kind === 'action' && row.action.to === null) onLogout()
   }
 
   const marked = rows[keys.row]
@@ -138,13 +166,15 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
           aria-expanded={rows.length > 0}
           aria-controls={`${id}-grid`}
           aria-activedescendant={marked ? cellId(rowId(keys.row), keys.cell) : undefined}
-          placeholder="기업명, 초성, 번호, 대표자, 화면"
+          placeholder="기업명, 초성, 번호, 대표자, 화면, 사람, 공지"
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setEarly(false)
+            setEarly(null)
             keys.reset()
           }}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
           onKeyDown={keys.onKeyDown}
           className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-hint"
         />
@@ -171,16 +201,15 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
         )}
         {search.waiting && !search.result && typed !== '' && <ResultSkeleton rows={3} />}
         <div role="grid" id={`${id}-grid`} aria-label="찾은 기업과 화면">
-          {(['company', 'screen'] as const).map((kind) => (
+          {groups.map((group) => (
             <Group
-              key={kind}
-              kind={kind}
-              recent={typed === ''}
-              shown={rows.some((row) => row.kind === kind)}
-              total={kind === 'company' && counted ? search.result?.total : undefined}
+              key={group}
+              group={group}
+              shown={rows.some((row) => row.group === group)}
+              total={group === 'company' && counted ? search.result?.total : undefined}
             >
               {rows.map((row, at) =>
-                row.kind === kind ? (
+                row.group === group ? (
                   <div key={row.key} id={rowId(at)} role="presentation">
                     <PaletteRowView
                       row={row}
@@ -197,12 +226,47 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
           ))}
         </div>
       </div>
-      <Hints company={marked?.kind === 'company'} />
+      <Hints second={secondOf(marked)?.label} />
     </>
   )
 }
 
 type Search = ReturnType<typeof useCompanySearch>
+
+interface Offered extends Pick<PaletteProps, 'screens' | 'actions'> {
+  search: Search
+  before: readonly Opened[]
+}
+
+const groups = Object.keys(paletteGroups) as PaletteGroup[]
+
+/** The rows for the typed text, in the order of the groups. If nothing is typed, what was opened before comes first. */
+function useRows(typed: string, { search, before, screens, actions }: Offered): PaletteRow[] {
+  const finds = typed !== ''
+  const people = useQuery({ ...queryOf(listUsers, {}), enabled: finds })
+  const notices = useQuery({ ...queryOf(listNotices, {}), enabled: finds })
+  return [
+    ...(finds ? [] : openedRows(before)),
+    ...(finds ? (search.result?.hits.slice(0, 30) ?? []) : []).map(
+      (company): PaletteRow => ({ group: 'company', kind: 'company', key: company.businessNumber, company }),
+    ),
+    ...findActions(actions, typed).map(
+      (action): PaletteRow => ({ group: 'action', kind: 'action', key: `action.${action.label}`, action }),
+    ),
+    ...findScreens(screens, typed).map(
+      ({ path, title }): PaletteRow => ({
+        group: 'screen',
+        kind: 'link',
+        key: path,
+        title,
+        note: '',
+        target: { to: path },
+      }),
+    ),
+    ...findPeople(people.data ?? [], typed),
+    ...findNotices(notices.data ?? [], typed),
+  ]
+}
 
 /** Returns the number of companies found, or the reason why there are none, as text for a live region. */
 function summaryOf(search: Search, typed: string, rows: number): string {

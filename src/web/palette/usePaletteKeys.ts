@@ -1,31 +1,39 @@
 import { type KeyboardEvent, useState } from 'react'
 import { rowAfter } from '#web/domain/companySearch/rowAfter.ts'
-import { isComposing } from '#web/ui/form/ime.ts'
-import type { PaletteRow } from './paletteRows.ts'
+import { endsSyllable, isComposing } from '#web/ui/form/ime.ts'
+import { type PaletteRow, secondOf } from './paletteRows.ts'
 
 interface Options {
   rows: readonly PaletteRow[]
   /** True until the response for the typed text has arrived. */
   waiting: boolean
-  /** Opens a link of a row: cell 0 is the company page, cell 1 is 추가등록. */
+  /** Follows a link of a row: cell 0 is the row itself, such as the company page, cell 1 its second link. */
   follow(row: number, cell: number): void
-  /** Called when Enter is pressed before the response has arrived. */
-  onEarlyEnter(): void
+  /**
+   * Called with the wanted cell when Enter is pressed before the response has arrived, or while a Hangul syllable is
+   * being composed.
+   */
+  onEarlyEnter(cell: number): void
 }
 
 /**
  * Handles the keys of the finder's input. The input keeps the focus while the active cell of the grid moves
- * (`aria-activedescendant`). A company row has two cells; if the caret is at the end of the text, the right arrow key
+ * (`aria-activedescendant`). Some rows have two cells; if the caret is at the end of the text, the right arrow key
  * moves to the second cell.
  */
 export function usePaletteKeys({ rows, waiting, follow, onEarlyEnter }: Options) {
   const [mark, setMark] = useState({ row: 0, cell: 0 })
   const row = Math.min(mark.row, Math.max(0, rows.length - 1))
-  const hasSecond = rows[row]?.kind === 'company'
+  const hasSecond = secondOf(rows[row]) !== undefined
   const cell = hasSecond ? mark.cell : 0
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (isComposing(event)) return
+    if (isComposing(event)) {
+      // The Enter that ends the composition also picks. Where the browser sends one more Enter after the composition,
+      // the finder is closed by then, or `follow` has run already.
+      if (endsSyllable(event)) onEarlyEnter(event.shiftKey ? 1 : 0)
+      return
+    }
     const { selectionStart, value } = event.currentTarget
     const next = rowAfter(event.key, row, rows.length)
     if (next !== null) {
@@ -40,7 +48,7 @@ export function usePaletteKeys({ rows, waiting, follow, onEarlyEnter }: Options)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       // Until the response arrives, the active row belongs to the previous search.
-      if (waiting) onEarlyEnter()
+      if (waiting) onEarlyEnter(event.shiftKey ? 1 : cell)
       else if (rows.length > 0) follow(row, event.shiftKey && hasSecond ? 1 : cell)
     }
   }

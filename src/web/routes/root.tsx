@@ -21,6 +21,9 @@ const SessionEnded = whenNeeded(() =>
   import('#web/auth/SessionEnded.tsx').then((module) => module.SessionEnded),
 )
 const CompanyFinder = whenNeeded(() => import('./palette.tsx').then((module) => module.CompanyFinder))
+const BellPanel = whenNeeded(() =>
+  import('#web/notifications/BellPanel.tsx').then((module) => module.BellPanel),
+)
 const Live = whenNeeded(() => import('./live.tsx').then((module) => module.Live))
 
 /** The root route: shows the login screen, the forced password change, or the screen of the URL. */
@@ -58,6 +61,7 @@ function SignedIn({ user }: { user: StoredUser }) {
       pathname={pathname}
       shown={shown}
       counts={{ notice: { count: unread, text: `읽지 않은 공지사항 ${unread}건` } }}
+      BellPanel={BellPanel}
       onLogout={() => void logout()}
     >
       {screen && <Title text={screen.title} />}
@@ -68,7 +72,7 @@ function SignedIn({ user }: { user: StoredUser }) {
           </Guard>
         </Suspense>
       </ErrorBoundary>
-      <CompanyFinder needed={finding} user={user} />
+      <CompanyFinder needed={finding} user={user} onLogout={() => void logout()} />
       <Live needed={!isLoading} onUnread={setUnread} />
     </Shell>
   )

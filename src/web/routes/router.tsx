@@ -6,9 +6,9 @@ import { listScreens, pathsOf } from '#web/shell/access.ts'
 import { DelayedLoading } from '#web/shell/DelayedLoading.tsx'
 import { ErrorFallback } from '#web/shell/ErrorBoundary.tsx'
 import { NotFound } from '#web/shell/NotFound.tsx'
-import type { LinkedPath } from '#web/shell/screens.ts'
+import type { LinkedPath, ScreenId } from '#web/shell/screens.ts'
 import { Root } from './root.tsx'
-import { screenFiles } from './screenFiles.ts'
+import Home from './screens/home.tsx'
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound })
 
@@ -18,8 +18,19 @@ const screenRoute = <P extends string>(path: P, component: RouteComponent) =>
 /** The union of one route type per path, so that `<Link to>` and `navigate` accept only existing paths. */
 type ScreenRoute = { [P in LinkedPath]: ReturnType<typeof screenRoute<P>> }[LinkedPath]
 
+/**
+ * The home screen is in the initial bundle, because it is the first screen after signing in. The table of the other
+ * screens' files is loaded with the first of them, so that a further screen adds next to nothing to the first load.
+ */
+const screenOf = (id: ScreenId) =>
+  lazyScreen(async () => {
+    if (id === 'home') return { default: Home }
+    const { screenFiles } = await import('./screenFiles.ts')
+    return await screenFiles[id]()
+  })
+
 const routes = listScreens(boot.development).flatMap((screen) => {
-  const component = lazyScreen(screenFiles[screen.id])
+  const component = screenOf(screen.id)
   return pathsOf(screen).map((path) => screenRoute(path, component))
 }) as unknown as ScreenRoute[]
 

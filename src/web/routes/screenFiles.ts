@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { type SideKey, sides } from '#shared/catalogue/words/sides.ts'
 import type { ScreenId } from '#web/shell/screens.ts'
-import Home from './screens/home.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -20,12 +19,10 @@ const sideTables = Object.fromEntries(
 ) as Record<`${SideKey}Table`, Load>
 
 /**
- * The component of each screen. It is loaded when the screen is opened for the first time. The record type ensures that
- * every screen has a component.
+ * The component of each screen except the home screen. It is loaded when the screen is opened for the first time. The
+ * record type ensures that every screen has a component.
  */
-export const screenFiles: Record<ScreenId, Load> = {
-  // The home screen is in the initial bundle: it is the first screen after signing in.
-  home: async () => ({ default: Home }),
+export const screenFiles: Record<Exclude<ScreenId, 'home'>, Load> = {
   login: () => import('./screens/login.tsx'),
   registration: () => import('./screens/cretoppdf.tsx'),
   teachings: () =>
@@ -41,6 +38,7 @@ export const screenFiles: Record<ScreenId, Load> = {
   users: () => import('./screens/admin/usermanagement.tsx'),
   doubles: () => import('./screens/admin/company-doubles.tsx'),
   merge: () => import('./screens/admin/company-merge.tsx'),
+  ownFields: () => import('./screens/admin/own-fields.tsx'),
   auditLog: () => import('./screens/admin/audit-log.tsx'),
   firmSettings: () => import('./screens/admin/firm-settings.tsx'),
   teaserMaker: () => import('./screens/makers.tsx').then(({ makerOf }) => ({ default: makerOf('teaser') })),
@@ -57,8 +55,9 @@ export const screenFiles: Record<ScreenId, Load> = {
   reportList: () => import('./screens/daily-report-list.tsx'),
   reportCalendar: () => import('./screens/daily-report-calendar.tsx'),
   weeklyMeeting: () => import('./screens/weekly-meeting.tsx'),
+  notifications: () => import('./screens/personal/notifications.tsx'),
   authTest: () => import('./screens/auth-test.tsx'),
-  account: () => import('./screens/account.tsx'),
+  account: () => import('./screens/personal/account.tsx'),
   help: () => import('./screens/help.tsx'),
   devKit: () => import('./dev/kit.tsx'),
   devGrid: () => import('./dev/grid.tsx'),

@@ -7,20 +7,21 @@ type ChipProps = {
   label?: string
   children: ReactNode
   onRemove?: () => void
+  /** Opens an editor for the value; the text of the chip is then a button. */
+  onOpen?: (() => void) | undefined
+  /** Whether that editor is open. */
+  open?: boolean
+  /** Names the chip, so that the focus can return to it. */
+  place?: string
   /** The accessible name of the x button. Required if `label` does not say what is removed. */
   removeLabel?: string
   className?: string
 }
 
-export function Chip({ label, children, onRemove, removeLabel, className }: ChipProps) {
-  return (
-    <span
-      className={cn(
-        'inline-flex h-[26px] max-w-full items-center gap-1.5 whitespace-nowrap rounded-full border bg-surface px-2.5 text-xs max-md:h-8',
-        onRemove && 'pr-0',
-        className,
-      )}
-    >
+export function Chip(props: ChipProps) {
+  const { label, children, onRemove, removeLabel, onOpen, open = false, place, className } = props
+  const text = (
+    <>
       {label && <span className="shrink-0 text-quiet">{label}</span>}
       {/* The value is truncated, because it may be a single word of 200 letters. */}
       <b
@@ -29,6 +30,31 @@ export function Chip({ label, children, onRemove, removeLabel, className }: Chip
       >
         {children}
       </b>
+    </>
+  )
+  return (
+    <span
+      className={cn(
+        'inline-flex h-[26px] max-w-full items-center gap-1.5 whitespace-nowrap rounded-full border bg-surface px-2.5 text-xs max-md:h-8',
+        onRemove && 'pr-0',
+        open && 'border-focus ring-3 ring-focus/20',
+        className,
+      )}
+    >
+      {onOpen ? (
+        <button
+          type="button"
+          data-chip={place}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={onOpen}
+          className="-ml-2.5 flex h-full min-w-0 items-center gap-1.5 rounded-l-full pl-2.5 hover:underline"
+        >
+          {text}
+        </button>
+      ) : (
+        text
+      )}
       {onRemove && (
         <button
           type="button"

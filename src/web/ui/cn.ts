@@ -1,10 +1,10 @@
 import { type ClassValue, clsx } from 'clsx'
-import { twMerge } from 'tailwind-merge'
+import { mergeClasses } from '#web/styles/mergeClasses.ts'
 
 /**
  * Joins class names. If Tailwind classes conflict, the last one wins, so that callers can override the classes of a
  * component.
  */
 export function cn(...classes: ClassValue[]): string {
-  return twMerge(clsx(classes))
+  return mergeClasses(clsx(classes))
 }

@@ -2,13 +2,19 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Task } from '#shared/deals/tasks.endpoints.ts'
 import type { WeeklyMeeting } from '#shared/deals/weekly.endpoints.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { DecisionSubject } from './decisionForm.ts'
-import { EditDecision } from './EditDecision.tsx'
-import { NewDecision } from './NewDecision.tsx'
 import { WeeklyCard } from './WeeklyCard.tsx'
 import { dayText, personText, taskAbout } from './weeklyTexts.ts'
+
+// The forms bring the code of all forms with them, while the lists of the meeting need none of it.
+const NewDecision = whenNeeded(
+  () => import('./decisionForms.ts').then((module) => module.NewDecision),
+  <div className="min-h-36 border-focus border-l-2 bg-selected" />,
+)
+const EditDecision = whenNeeded(() => import('./decisionForms.ts').then((module) => module.EditDecision))
 
 interface DecisionsCardProps {
   meeting: WeeklyMeeting
@@ -36,7 +42,7 @@ export function DecisionsCard({ meeting, started }: DecisionsCardProps) {
                 <span className="tnum w-3 shrink-0 font-semibold text-accent-text">{at + 1}</span>
                 <div className="min-w-0 flex-1">
                   {editing === task.id ? (
-                    <EditDecision task={task} onClose={() => setEditing(null)} />
+                    <EditDecision needed task={task} onClose={() => setEditing(null)} />
                   ) : (
                     <Decision task={task} onEdit={() => setEditing(task.id)} />
                   )}
@@ -47,7 +53,7 @@ export function DecisionsCard({ meeting, started }: DecisionsCardProps) {
         </div>
       )}
       {/* The key remounts the form for each week, so that a half-typed decision stays with its own meeting. */}
-      <NewDecision key={meeting.from} meeting={meeting} started={started} />
+      <NewDecision needed key={meeting.from} meeting={meeting} started={started} />
     </WeeklyCard>
   )
 }

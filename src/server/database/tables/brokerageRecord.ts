@@ -11,6 +11,7 @@ import { abilities } from '#shared/catalogue/words/abilities.ts'
 import { contractStages } from '#shared/catalogue/words/contractStages.ts'
 import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
+import type { OwnValues } from '#shared/company/own/ownValue.ts'
 import { isOneOf } from '../words.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { businessNumberColumn, company } from './company.ts'
@@ -53,6 +54,8 @@ export const brokerageRecord = pgTable(
       .notNull()
       .default({}),
     dealDate: date('deal_date', { mode: 'string' }),
+    /** Values of own fields (우리 항목); null if there are none. They are one column, so that a list costs the same with 30 fields. */
+    own: jsonb('own').$type<OwnValues>(),
     createdBy: team('created_by'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -68,6 +71,8 @@ export const brokerageRecord = pgTable(
     index('company_add_manager1').on(table.manager1Team),
     index('company_add_manager2').on(table.manager2Team),
     index('company_add_manager3').on(table.manager3Team),
+    // Finds companies by a choice, a person or yes and no.
+    index('company_add_own').using('gin', table.own.op('jsonb_path_ops')),
     index('company_add_introduced')
       .on(table.businessNumber)
       .where(

@@ -59,6 +59,15 @@ export const companyList = pgTable(
      * special notes.
      */
     ...searchedTexts,
+    /**
+     * What matching compares: the keywords alone, normalised like `words`; the codes of both revisions of the industry
+     * classification (KSIC); the province of the address, and the folded group.
+     */
+    keywordWords: text('keyword_words').notNull().default(''),
+    code11: varchar('code_11', { length: 6 }),
+    code10: varchar('code_10', { length: 6 }),
+    province: varchar('province', { length: 2 }),
+    groupKey: text('group_key'),
     /** Unigrams, bigrams and trigrams of the `searchedTexts`, packed into numbers (`company/conditions/fieldGrams.ts`). */
     fieldGrams: bigint('field_grams', { mode: 'number' }).array().notNull().default([]),
     /**

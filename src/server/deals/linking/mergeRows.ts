@@ -4,13 +4,14 @@ import { dayInSeoul, daysBetween } from '#shared/platform/day.ts'
 import type { Db } from '../../database/connect.ts'
 import { counterparty, counterpartyStep } from '../../database/tables/deals/counterparty.ts'
 import { task } from '../../database/tables/deals/task.ts'
+import { note } from '../../database/tables/notes/note.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type CounterpartyRow, storeDeal } from '../table/dealRows.ts'
 
 /**
  * Merges the row of a lead into the row of its company (`known`). Stage, stage days and steps come from the row with
  * the later stage; the steps of the other row are archived. The merged row has ended only if both rows had ended.
- * Tasks and star of both rows are kept.
+ * Tasks, notes and star of both rows are kept.
  */
 export async function mergeRows(
   tx: Db,
@@ -43,6 +44,7 @@ export async function mergeRows(
     doneBy: actor.teamId,
   })
   await tx.update(task).set({ counterpartyId: known.id }).where(eq(task.counterpartyId, lead.id))
+  await tx.update(note).set({ counterpartyId: known.id }).where(eq(note.counterpartyId, lead.id))
   await tx.delete(counterparty).where(eq(counterparty.id, lead.id))
   const ending = ends ? further : null
   return storeDeal(tx, known, {

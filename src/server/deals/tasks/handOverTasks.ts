@@ -4,7 +4,7 @@ import { task } from '../../database/tables/deals/task.ts'
 import { recordAudits } from '../../platform/audit/record.ts'
 import { publishEvent } from '../../platform/events/publish.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { keepToday, oneOfTasks, subjectOfTask, type TaskRow, taskImage } from './taskRows.ts'
+import { keepToday, notifyAssignees, oneOfTasks, subjectOfTask, type TaskRow, taskImage } from './taskRows.ts'
 
 /** An open task that is given to another person. */
 interface Given {
@@ -50,6 +50,7 @@ export async function giveTasks(
       reason,
     })),
   )
+  await notifyAssignees(tx, actor, after)
   await publishEvent(tx, 'tasks', {})
   return ids
 }

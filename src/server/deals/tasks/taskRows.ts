@@ -1,10 +1,13 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { repeats } from '#shared/deals/repeats.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import type { Db } from '../../database/connect.ts'
+import { counterparty } from '../../database/tables/deals/counterparty.ts'
 import { task } from '../../database/tables/deals/task.ts'
 import { appUser } from '../../database/tables/user.ts'
 import { AppError } from '../../platform/appError.ts'
 import { recordAudits } from '../../platform/audit/record.ts'
+import { notify } from '../../platform/bell/notify.ts'
 import { publishEvent } from '../../platform/events/publish.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 
@@ -25,6 +28,7 @@ export const taskImage = (row: TaskRow) => ({
   taskDay: row.day,
   taskDone: row.doneDay,
   taskMeeting: row.meetingWeek,
+  taskRepeats: row.repeats === null ? null : repeats[row.repeats],
 })
 
 /**
@@ -46,15 +50,47 @@ export async function keepToday(tx: Db, rows: readonly TaskRow[]) {
 export const oneOfTasks = (id: SQLWrapper, tasks: readonly { id: number }[]): SQL =>
   sql`${id} = any(${sql.param(tasks.map((one) => one.id))}::int8[])`
 
-/** Stores new tasks with their audit entries and one event. */
+/** Tells the people to whom others have given tasks. */
+export async function notifyAssignees(tx: Db, actor: Actor, rows: readonly TaskRow[]): Promise<void> {
+  const others = await otherNumbers(tx, rows)
+  await notify(
+    tx,
+    actor,
+    rows.map((row) => ({
+      kind: 'task-given' as const,
+      teams: [row.person],
+      businessNumber: row.businessNumber,
+      otherNumber: others.get(row.counterpartyId ?? 0) ?? null,
+      subjectId: row.id,
+    })),
+  )
+}
+
+/** The other companies of the counterparties of these tasks. */
+async function otherNumbers(tx: Db, rows: readonly TaskRow[]): Promise<Map<number, string | null>> {
+  const ids = [...new Set(rows.map(({ counterpartyId }) => counterpartyId).filter((id) => id !== null))]
+  if (ids.length === 0) return new Map()
+  const found = await tx
+    .select({ id: counterparty.id, number: counterparty.otherNumber })
+    .from(counterparty)
+    .where(
+      oneOfTasks(
+        counterparty.id,
+        ids.map((id) => ({ id })),
+      ),
+    )
+  return new Map(found.map(({ id, number }) => [id, number]))
+}
+
+/** Stores new tasks with their audit entries and one event. The user is their author unless another one is given. */
 export async function insertTasks(
   tx: Db,
   actor: Actor,
-  values: readonly Omit<typeof task.$inferInsert, 'createdBy'>[],
+  values: readonly (typeof task.$inferInsert)[],
 ): Promise<TaskRow[]> {
   const rows = await tx
     .insert(task)
-    .values(values.map((value) => ({ ...value, createdBy: actor.teamId })))
+    .values(values.map((value) => ({ createdBy: actor.teamId, ...value })))
     .returning()
   await keepToday(tx, rows)
   await recordAudits(
@@ -67,6 +103,7 @@ export async function insertTasks(
       after: taskImage(row),
     })),
   )
+  await notifyAssignees(tx, actor, rows)
   await publishEvent(tx, 'tasks', {})
   return rows
 }

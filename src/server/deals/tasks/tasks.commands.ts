@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Repeat } from '#shared/deals/repeats.ts'
 import type { addTask, changeTask, Task } from '#shared/deals/tasks.endpoints.ts'
 import { dayInSeoul, mondayOf } from '#shared/platform/day.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
@@ -10,19 +11,35 @@ import { task } from '../../database/tables/deals/task.ts'
 import { AppError } from '../../platform/appError.ts'
 import { lastChange } from '../../platform/audit/lastChange.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
+import { markOpened } from '../../platform/bell/markOpened.ts'
 import type { Change } from '../../platform/change/change.ts'
 import { refuseStale } from '../../platform/change/conflict.ts'
 import { publishEvent } from '../../platform/events/publish.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Locked, lockDeal } from '../table/dealRows.ts'
-import { insertTasks, keepToday, requirePerson, subjectOfTask, type TaskRow, taskImage } from './taskRows.ts'
-import { mayChangeTask, mayWriteTask } from './tasks.policy.ts'
+import { repeatTask, takeBackRepeat } from './repeatTask.ts'
+import {
+  insertTasks,
+  keepToday,
+  notifyAssignees,
+  requirePerson,
+  subjectOfTask,
+  type TaskRow,
+  taskImage,
+} from './taskRows.ts'
+import { mayChangeTask, mayGiveTask, mayWriteTask } from './tasks.policy.ts'
 import { readTask } from './tasks.queries.ts'
 import { weekToCome } from './weekToCome.ts'
 
 const tell = (tx: Db, actor: Actor, id: number): Promise<Task> => readTask(tx, actor, id)
 
-/** Finds and locks the company of a new task. Returns null for a decision that concerns no company. */
+/** The columns of a repetition. A monthly task remembers its day, because shorter months move it. */
+const repeating = (repeats: Repeat | null, day: string) => ({
+  repeats,
+  repeatDay: repeats === 'monthly' ? Number(day.slice(8)) : null,
+})
+
+/** Finds and locks the company of a new task. Returns null for one that concerns no company. */
 async function subjectOfNew(tx: Db, given: BodyOf<typeof addTask>): Promise<Locked | null> {
   if (given.counterpartyId !== undefined) {
     const { deal, seller } = await lockDeal(tx, given.counterpartyId)
@@ -41,7 +58,8 @@ const ownershipOfSubject = (subject: Locked | null) => subject && ownershipOf(su
 export const writeTask = (change: Change, given: BodyOf<typeof addTask>) =>
   change({ tell }, async (tx, actor) => {
     const subject = await subjectOfNew(tx, given)
-    if (!mayWriteTask(actor, ownershipOfSubject(subject))) throw new AppError('task/subject-denied')
+    if (!mayWriteTask(actor, ownershipOfSubject(subject), given))
+      throw new AppError(subject ? 'task/subject-denied' : 'task/person-denied')
     const meetingWeek = given.meetingWeek === undefined ? null : mondayOf(given.meetingWeek)
     if (meetingWeek !== null && meetingWeek > dayInSeoul()) throw weekToCome('meetingWeek')
     await requirePerson(tx, given.teamId)
@@ -53,6 +71,7 @@ export const writeTask = (change: Change, given: BodyOf<typeof addTask>) =>
         businessNumber: subject?.row.businessNumber ?? null,
         counterpartyId: given.counterpartyId ?? null,
         meetingWeek,
+        ...repeating(given.repeats ?? null, given.day),
       },
     ])
     if (!row) throw new Error('the task was not written')
@@ -94,12 +113,18 @@ export const editTask = (change: Change, id: number, given: BodyOf<typeof change
       stored: () => asReader(tx, () => readTask(tx, actor, id)),
       savedBy: () => lastChange(tx, subjectOfTask(id), ['task/created', 'task/changed', 'task/settled']),
     })
-    if (given.teamId !== undefined && given.teamId !== row.person) await requirePerson(tx, given.teamId)
+    if (given.teamId !== undefined && given.teamId !== row.person) {
+      if (!mayGiveTask(actor, ownership, given.teamId)) throw new AppError('task/person-denied')
+      await requirePerson(tx, given.teamId)
+    }
     const settled = given.done !== undefined && given.done !== (row.doneDay !== null)
     const wanted = {
       ...(given.text === undefined ? {} : { text: given.text }),
       ...(given.day === undefined ? {} : { day: given.day }),
       ...(given.teamId === undefined ? {} : { person: given.teamId }),
+      ...(given.repeats === undefined || given.repeats === row.repeats
+        ? {}
+        : repeating(given.repeats, given.day ?? row.day)),
       ...(settled
         ? { doneDay: given.done ? dayInSeoul() : null, doneBy: given.done ? actor.teamId : null }
         : {}),
@@ -119,6 +144,10 @@ export const editTask = (change: Change, id: number, given: BodyOf<typeof change
       before: taskImage(row),
       after: taskImage(after),
     })
+    if (settled && after.doneDay !== null) await repeatTask(tx, actor, after)
+    if (settled && after.doneDay === null) await takeBackRepeat(tx, actor, id)
+    if (after.person !== row.person) await notifyAssignees(tx, actor, [after])
+    if (settled) await markOpened(tx, actor, ['task-given', 'task-due'], id)
     await publishEvent(tx, 'tasks', {})
     return id
   })

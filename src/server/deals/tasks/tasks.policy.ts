@@ -5,12 +5,23 @@ import { mayChangeDeals, type Reader } from '../table/deals.policy.ts'
 /** Whether the user may write decisions and tasks about any company, and decisions that concern no company. */
 export const mayDecideAll = (who: Reader) => isAdminSide(who.role)
 
+interface NewTask {
+  teamId: string
+  /** Set for the decision of a meeting. */
+  meetingWeek?: string | undefined
+}
 /**
- * Whoever may change the deal table of a company may write tasks about the company and its counterparties. Only the
- * admin side may write a decision that concerns no company.
+ * Whoever may change the deal table of a company may write tasks about the company and its counterparties. What concerns
+ * no company people write for themselves only; for others, and as decisions of a meeting, the admin side writes it.
  */
-export const mayWriteTask = (who: Reader, company: Ownership | null) =>
-  company === null ? mayDecideAll(who) : mayChangeDeals(who, company)
+export const mayWriteTask = (who: Reader, company: Ownership | null, { teamId, meetingWeek }: NewTask) =>
+  company === null
+    ? mayDecideAll(who) || (meetingWeek === undefined && teamId === who.teamId)
+    : mayChangeDeals(who, company)
+
+/** Whether the user may give an existing task to this person: about no company, by the same rule as a new task. */
+export const mayGiveTask = (who: Reader, company: Ownership | null, teamId: string) =>
+  company !== null || teamId === who.teamId || mayDecideAll(who)
 
 interface TaskParts {
   person: string

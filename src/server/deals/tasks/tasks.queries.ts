@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Repeat } from '#shared/deals/repeats.ts'
 import type { listTasks, Task } from '#shared/deals/tasks.endpoints.ts'
 import { endOfNextWeek } from '#shared/deals/week.ts'
 import { dayInSeoul, daysBetween } from '#shared/platform/day.ts'
@@ -33,6 +34,7 @@ export interface SelectedTask extends Record<string, unknown> {
   counterpartyId: string | null
   otherName: string | null
   meetingWeek: string | null
+  repeats: Repeat | null
   createdBy: string | null
   createdAt: Date | string
   own: boolean
@@ -48,7 +50,7 @@ export const taskColumns = (
 ): SQL => sql`t.id, t.version, ${state}.text, ${state}.person, t.person as assignee,
   ${state}.day::text as day, ${state}.done_day::text as "doneDay", t.done_by as "doneBy",
   t.business_number as "businessNumber", tc.company_name as "companyName", t.counterparty_id as "counterpartyId",
-  coalesce(oc.company_name, c.name) as "otherName", t.meeting_week::text as "meetingWeek", t.created_by as "createdBy",
+  coalesce(oc.company_name, c.name) as "otherName", t.meeting_week::text as "meetingWeek", t.repeats, t.created_by as "createdBy",
   t.created_at as "createdAt", (${isOwnSql(actor, listOwnership('s'))}) is true as own`
 
 /**
@@ -80,6 +82,7 @@ export function describeTask(row: SelectedTask, actor: Reader, names: Names, asO
     counterpartyId: row.counterpartyId === null ? null : Number(row.counterpartyId),
     otherName: row.otherName,
     meetingWeek: row.meetingWeek,
+    repeats: row.repeats,
     author: personOf(names, row.createdBy),
     createdAt: new Date(row.createdAt).toISOString(),
     can: { change: mayChangeTask(actor, { ...row, person: row.assignee }, row.own) },

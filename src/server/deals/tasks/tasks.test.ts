@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
 import { getCompanyDeals } from '#shared/deals/deals.endpoints.ts'
@@ -5,6 +6,9 @@ import { addTask, changeTask, listTasks } from '#shared/deals/tasks.endpoints.ts
 import { endOfNextWeek } from '#shared/deals/week.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { task } from '../../database/tables/deals/task.ts'
+import { appUser } from '../../database/tables/user.ts'
 
 let { t, me, other, admin, user, seller, buyer, deal } = {} as DealApp
 beforeAll(async () => {
@@ -74,7 +78,8 @@ it('are refused for others, for unknown people and companies, and with bad input
       [me, { ...body, text: '' }, 400],
       [me, { ...body, day: '2026-13-01' }, 400],
       [me, { ...body, meetingWeek: addDays(today, 7) }, 400],
-      [me, { ...body, counterpartyId: undefined }, 400],
+      [me, { ...body, counterpartyId: undefined, teamId: 'OTHER' }, 403],
+      [me, { ...body, repeats: 'yearly' }, 400],
       [me, { ...body, counterpartyId: 999_999 }, 404],
       [me, { ...body, businessNumber: row.other.businessNumber ?? '' }, 404],
       [me, { text: '결정', teamId: user.teamId, day: today, meetingWeek: today }, 403],
@@ -116,4 +121,64 @@ it('of deleted companies are hidden', async () => {
     await admin.call(restoreCompany, { params: { businessNumber } })
   }
   expect((await me.call(listTasks, { query: {} })).text).toContain('숨는 할 일')
+})
+
+it('of no company are written for oneself and repeat when one is done', async () => {
+  const body = { text: '월말 정리', teamId: user.teamId, day: today, repeats: 'workday' as const }
+  const { body: first, status } = await me.call(addTask, { body })
+  expect([status, first.businessNumber, first.repeats]).toEqual([201, null, 'workday'])
+  const mine = async () =>
+    (await me.call(listTasks, { query: { state: 'open' } })).body.rows.filter(
+      ({ text }) => text === '월말 정리',
+    )
+  const settle = (id: number, done: boolean, version: number) =>
+    me.call(changeTask, { params: params({ id }), body: { done, version } })
+  expect((await settle(first.id, true, 1)).status).toBe(200)
+  const [next] = await mine()
+  expect(next).toMatchObject({ repeats: 'workday', version: 1, person: { teamId: user.teamId } })
+  expect((next?.day ?? '') > today).toBe(true)
+  // An undo takes the next task back, and doing the first again brings one back, not two.
+  await settle(first.id, false, 2)
+  expect((await mine()).map(({ id }) => id)).toEqual([first.id])
+  await settle(first.id, true, 3)
+  expect(await mine()).toHaveLength(1)
+  const [again] = await mine()
+  // A changed task stays even if the first one is not done after all.
+  await me.call(changeTask, {
+    params: params({ id: again?.id ?? 0 }),
+    body: { text: '월말 정리', day: addDays(today, 9), version: 1 },
+  })
+  await settle(first.id, false, 4)
+  expect(await mine()).toHaveLength(2)
+  await me.call(changeTask, { params: params({ id: again?.id ?? 0 }), body: { repeats: null, version: 2 } })
+  await settle(again?.id ?? 0, true, 3)
+  await settle(first.id, true, 5)
+  expect(await mine()).toHaveLength(0)
+})
+
+it('of no company are given to others only by the admin side', async () => {
+  const { body: mine } = await me.call(addTask, { body: { text: '내 일', teamId: user.teamId, day: today } })
+  const colleague = await makeUser(t.db, { role: 'team' })
+  const give = { params: params(mine), body: { teamId: colleague.teamId, version: 1 } }
+  await t.unchanged(async () => {
+    expect((await me.call(changeTask, give)).error.code).toBe('task/person-denied')
+  })
+  const given = await admin.call(changeTask, give)
+  expect(given.body.person.teamId).toBe(colleague.teamId)
+})
+
+it('that repeat keep their author and end with a person who has left', async () => {
+  const leaving = await makeUser(t.db, { role: 'team' })
+  const write = (text: string, teamId: string) =>
+    admin.call(addTask, { body: { text, teamId, day: today, repeats: 'weekly' as const } })
+  const open = async (teamId: string) =>
+    (await admin.call(listTasks, { query: { team: teamId, state: 'open' } })).body.rows
+  const { body: kept } = await write('주간 점검', user.teamId)
+  await me.call(changeTask, { params: params(kept), body: { done: true, version: 1 } })
+  const next = (await open(user.teamId)).find(({ text }) => text === '주간 점검')
+  expect(next?.author).toEqual(kept.author)
+  const { body: last } = await write('떠난 사람의 일', leaving.teamId)
+  await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, leaving.teamId))
+  await admin.call(changeTask, { params: params(last), body: { done: true, version: 1 } })
+  expect(await t.db.$count(task, eq(task.person, leaving.teamId))).toBe(1)
 })

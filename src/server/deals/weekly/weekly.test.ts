@@ -129,6 +129,25 @@ describe('a meeting', () => {
     expect([week.can.decideAll, (await read({}, admin)).can.decideAll]).toEqual([false, true])
   })
 
+  it('keeps showing a repeating decision of no company after it was done', async () => {
+    const body = { text: '매주 결정', teamId: user.teamId, day: today, meetingWeek: today }
+    const { body: first } = await admin.call(addTask, { body: { ...body, repeats: 'workday' } })
+    const shown = async () => {
+      const { due, late } = await read()
+      return [...due, ...late].find(({ text }) => text === '매주 결정')
+    }
+    await me.call(changeTask, { params: params(first), body: { done: true, version: 1 } })
+    const second = await shown()
+    expect(second).toMatchObject({ meetingWeek: monday, repeats: 'workday' })
+    const decided = (await read()).decisions.filter(({ text }) => text === '매주 결정')
+    expect(decided.map(({ id }) => id)).toEqual([first.id])
+    await me.call(changeTask, { params: params(second ?? first), body: { done: true, version: 1 } })
+    const third = await shown()
+    expect(third?.id).toBeGreaterThan(second?.id ?? Number.POSITIVE_INFINITY)
+    await me.call(changeTask, { params: params(third ?? first), body: { repeats: null, version: 1 } })
+    await me.call(changeTask, { params: params(third ?? first), body: { done: true, version: 2 } })
+  })
+
   it('of a past week shows tasks as they were then', async () => {
     const from = await seller('지난매도(주)')
     const row = await deal(from, await buyer('지난매수(주)'))

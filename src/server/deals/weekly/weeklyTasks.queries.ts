@@ -32,14 +32,18 @@ const decisionAt = (asOf: string): SQL => sql`(select d.text, d.person, d.day, d
     else d.on_day - ${asOf}::date end limit 1)`
 
 const ofPerson = ({ team }: WeekScope) => (team === undefined ? sql`true` : sql`a.person = ${team}`)
-/** Tasks that were open on the day `asOf` and due by the end of the following week. */
+/**
+ * Tasks that were open on the day `asOf` and due by the end of the following week. What a person has written for
+ * themselves without a company is no matter of the meeting.
+ */
 const dueTasks = (week: WeekScope) => sql`${taskTables} join lateral ${taskAt(week)} a on true
-  where ${visibleTask} and a.done_day is null and a.day <= ${addDays(week.to, 7)}::date and ${ofPerson(week)}`
+  where ${visibleTask} and (t.business_number is not null or t.meeting_week is not null) and a.done_day is null and a.day <= ${addDays(week.to, 7)}::date and ${ofPerson(week)}`
+/** The decisions of a meeting. The repetitions of one are tasks that follow from it, and no decisions again. */
 const decisions = (
   week: WeekScope,
   of: string,
 ) => sql`${taskTables} join lateral ${decisionAt(week.asOf)} a on true
-  where ${visibleTask} and t.meeting_week = ${of}::date and ${ofPerson(week)}`
+  where ${visibleTask} and t.meeting_week = ${of}::date and t.follows is null and ${ofPerson(week)}`
 
 async function select(db: Db, actor: Reader, names: Names, asOf: string, tables: SQL): Promise<Task[]> {
   const { rows } = await db.execute<SelectedTask>(

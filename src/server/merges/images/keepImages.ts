@@ -58,6 +58,6 @@ const bindUnit = (tx: Db, mergeId: number, { name, deals }: Unit) => {
   return tx.execute(sql`
     update merge_image i set unit = ${name} where i.merge_id = ${mergeId} and (
       (i.table_name = 'counterparty' and i.key = any(${ids}::text[]))
-      or (i.table_name in ('counterparty_step', 'task') and (i.before ->> 'counterparty_id' = any(${ids}::text[])
+      or (i.table_name in ('counterparty_step', 'note', 'task') and (i.before ->> 'counterparty_id' = any(${ids}::text[])
         or i.after ->> 'counterparty_id' = any(${ids}::text[]))))`)
 }

@@ -11,7 +11,9 @@ import { nda } from '../../database/tables/deals/nda.ts'
 import { task } from '../../database/tables/deals/task.ts'
 import { documentRecord } from '../../database/tables/documentRecord.ts'
 import { secretCompany } from '../../database/tables/firm/secretCompany.ts'
+import { criterion, matchRefusal, sellerTerms } from '../../database/tables/matching/criterion.ts'
 import { companyAlias } from '../../database/tables/merges/companyMerge.ts'
+import { note } from '../../database/tables/notes/note.ts'
 
 /** A merge: its id and the numbers of the two companies. */
 export interface Pair {
@@ -59,7 +61,12 @@ export const numberColumns: Record<string, Handling> = {
   'nda.file_company': 'moves',
   'counterparty.seller_number': 'moves',
   'counterparty.other_number': 'moves',
+  'criterion.business_number': 'moves',
+  'seller_terms.business_number': 'moves',
+  'match_refusal.seller_number': 'moves',
+  'match_refusal.buyer_number': 'moves',
   'task.business_number': 'moves',
+  'note.business_number': 'moves',
   'daily_report.business_number': 'moves',
   'daily_report.counterparty_business_number': 'moves',
   // A row that imported a report or a counterparty moves together with it. A row that registered the merged company
@@ -76,6 +83,9 @@ export const numberColumns: Record<string, Handling> = {
   // An undo of a handover finds the company by the id of its brokerage record, and this record stays with the merged
   // company.
   'handover_move.business_number': 'stays',
+  // A notification is read through the alias.
+  'notification.business_number': 'stays',
+  'notification.other_number': 'stays',
   'audit_entry.business_number': 'stays',
   'company_alias.old_number': 'own',
   'company_alias.business_number': 'own',
@@ -175,6 +185,14 @@ export const journalTables: readonly JournalTable[] = [
   journal(counterparty, byId('bigint'), (pair) => deals(pair, 't')),
   journal(counterpartyStep, byId('bigint'), inDeals, 'same'),
   journal(task, byId('bigint'), (pair) => sql`(${ofMerged(pair)} or ${inDeals(pair)})`),
+  journal(note, byId('bigint'), (pair) => sql`(${ofMerged(pair)} or ${inDeals(pair)})`),
+  journal(criterion, byId('bigint'), ofMerged),
+  journal(sellerTerms, byNumber(), both, 'same'),
+  journal(
+    matchRefusal,
+    byId('bigint'),
+    ({ merged }) => sql`(t.seller_number = ${merged} or t.buyer_number = ${merged})`,
+  ),
   journal(
     dailyReport,
     byId('bigint'),
@@ -245,6 +263,8 @@ const partners = ({ merged }: Pair): SQL => sql`
       from nda n where ${merged} in (n.recipient_number, n.seller_number)
     union select case when y.recipient_number = ${merged} then y.seller_number else y.recipient_number end
       from document_copy y where ${merged} in (y.recipient_number, y.seller_number)
+    union select case when f.seller_number = ${merged} then f.buyer_number else f.seller_number end
+      from match_refusal f where ${merged} in (f.seller_number, f.buyer_number)
     union select d.business_number from daily_report d where d.counterparty_business_number = ${merged}
   ) p where p.number is not null)`
 

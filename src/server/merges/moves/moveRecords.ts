@@ -13,11 +13,18 @@ const plain = [
   ['nda', 'seller_number'],
   ['nda', 'file_company'],
   ['task', 'business_number'],
+  ['note', 'business_number'],
+  ['criterion', 'business_number'],
+  ['match_refusal', 'seller_number'],
+  ['match_refusal', 'buyer_number'],
 ] as const
 
 /** Moves the records that need no decision. Other modules move reports, files and counterparties. */
 export async function moveRecords(tx: Db, pair: Pair): Promise<void> {
   const { kept, merged } = pair
+  // After the merge such a row would name one company twice.
+  await tx.execute(sql`delete from match_refusal
+    where seller_number in (${kept}, ${merged}) and buyer_number in (${kept}, ${merged})`)
   for (const [table, column] of plain)
     await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${kept}
       where ${sql.identifier(column)} = ${merged}`)
@@ -32,6 +39,11 @@ export async function moveRecords(tx: Db, pair: Pair): Promise<void> {
   await moveManagerHistory(tx, merged, kept)
   await moveActivities(tx, pair)
   await moveRelations(tx, pair)
+  // Terms that the kept company has already are kept.
+  await tx.execute(sql`
+    insert into seller_terms (business_number, share, forms, reason, urgency)
+    select ${kept}, s.share, s.forms, s.reason, s.urgency from seller_terms s where s.business_number = ${merged}
+    on conflict (business_number) do nothing`)
   await tx.execute(sql`
     insert into secret_company (business_number, marked_by)
     select ${kept}, s.marked_by from secret_company s where s.business_number = ${merged}

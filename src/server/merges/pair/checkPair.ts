@@ -20,6 +20,17 @@ export async function remainingOf(db: Db, businessNumber: string) {
   return found ?? null
 }
 
+/** Says why a company cannot be merged that is no longer in the lists: it was merged before, deleted, or never known. */
+export async function whyMissing(db: Db, businessNumber: string): Promise<AppError> {
+  const remaining = await remainingOf(db, businessNumber)
+  if (remaining) return new AppError('merge/already-merged', { values: { name: remaining.name } })
+  const [known] = await db
+    .select({ deletedAt: company.deletedAt })
+    .from(company)
+    .where(eq(company.businessNumber, businessNumber))
+  return new AppError(known?.deletedAt ? 'merge/deleted' : 'company/not-found')
+}
+
 /**
  * Locks both companies in the order of their numbers. Every change locks companies in this order. Throws if one of them
  * is missing, deleted or already merged.
@@ -36,10 +47,7 @@ export async function lockPairToMerge(tx: Db, { kept, merged }: Named) {
   ] as const) {
     if (!found.row) throw new AppError('company/not-found')
     if (!found.row.deletedAt) continue
-    const remaining = await remainingOf(tx, number)
-    throw remaining
-      ? new AppError('merge/already-merged', { values: { name: remaining.name } })
-      : new AppError('merge/deleted')
+    throw await whyMissing(tx, number)
   }
   if (!keep.row || !merge.row) throw new AppError('company/not-found')
   return { keep: keep.row, merge: merge.row }

@@ -9,7 +9,7 @@ import { appUser } from '../../database/tables/user.ts'
 import { AppError } from '../../platform/appError.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { reasonsBetween } from '../candidates/reasons.ts'
-import { betweenThem, remainingOf } from '../pair/checkPair.ts'
+import { betweenThem, whyMissing } from '../pair/checkPair.ts'
 import { countRecordsOf } from '../pair/countRecords.ts'
 import { readSides } from '../pair/mergeSide.ts'
 import { differs, fills, type ValueItem, valueItems } from '../values/items.ts'
@@ -30,7 +30,7 @@ export async function readPreview(
   if (kept === merged) throw new AppError('merge/self')
   const sides = await readSides(db, [kept, merged])
   const [one, other] = [sides.get(kept), sides.get(merged)]
-  if (!one || !other) throw await missing(db, one ? merged : kept)
+  if (!one || !other) throw await whyMissing(db, one ? merged : kept)
   const [keep, merge] = [await readWhole(db, kept), await readWhole(db, merged)]
   if (!keep || !merge) throw new AppError('company/not-found')
   const wholes = { keep, merge }
@@ -71,13 +71,6 @@ export async function readPreview(
         ? [fillIn(errorCatalogue['merge/parties-of-each-other'][1], { places: between.join(', ') })]
         : [],
   }
-}
-
-async function missing(db: Db, number: string): Promise<AppError> {
-  const remaining = await remainingOf(db, number)
-  return remaining
-    ? new AppError('merge/already-merged', { values: { name: remaining.name } })
-    : new AppError('company/not-found')
 }
 
 const sameOf = (items: readonly ValueItem[]) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeNote } from '#shared/company/notes.endpoints.ts'
 import { getMerge, undoMerge } from '#shared/merges/merges.endpoints.ts'
 import { asAdmin } from '#test/kit/databases.ts'
 import { type DealApp, startDealApp } from '#test/kit/dealApp.ts'
@@ -45,6 +46,19 @@ describe('an undo', () => {
     const names = (number: string) =>
       texts(sql`select file_name as text from company_file where business_number = ${number} order by 1`)
     expect([await names(kept), await names(merged)]).toEqual([['옛 소개.pdf'], ['소개 (2).pdf', '소개.pdf']])
+  })
+
+  it('calls a note that somebody changed a note', async () => {
+    const [kept, merged] = await two('메모')
+    const { body: note } = await d.admin.call(writeNote, {
+      params: { businessNumber: merged },
+      body: { text: '통화함' },
+    })
+    const { id } = await mergeInto(d.admin, kept, merged)
+    await d.t.db.execute(
+      sql`update note set business_number = ${await d.seller('메모 셋')} where id = ${note.id}`,
+    )
+    expect((await undone(id)).map(({ where }) => where)).toEqual(['메모'])
   })
 
   it('gives a report another minute if a report that goes back too has its minute now', async () => {

@@ -38,9 +38,10 @@ export async function restoreImages(tx: Db, pair: Pair, since: Since): Promise<v
     if (table.added !== 'left') await takeAway(tx, table, ofTable(table))
   await tx.delete(companyAlias).where(and(eq(companyAlias.oldNumber, merged), eq(companyAlias.mergeId, id)))
   for (const list of since.lists.restorable) await restoreList(tx, id, kept, list)
-  // A task that was added to a counterparty after the merge goes back to the same company as the counterparty.
-  await tx.execute(sql`
-    update task t set business_number = k.seller_number from counterparty k
+  // A task or note that was added to a counterparty after the merge goes back to the same company as the counterparty.
+  for (const table of ['task', 'note'])
+    await tx.execute(sql`
+    update ${sql.identifier(table)} t set business_number = k.seller_number from counterparty k
     where k.id = t.counterparty_id and t.business_number in (${kept}, ${merged})
       and k.seller_number in (${kept}, ${merged}) and t.business_number <> k.seller_number`)
 }

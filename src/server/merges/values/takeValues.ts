@@ -58,6 +58,8 @@ export function recordPart({ items }: Taken, keep: Whole, merge: Whole) {
       for (const name of Object.keys(businessContactFields) as (keyof typeof businessContactFields)[])
         part[name] = merge.add?.[name] ?? null
   }
+  // Values of own fields that only the merged company has are taken over, as all other values are.
+  if (merge.add?.own) part.own = { ...merge.add.own, ...keep.add?.own }
   return part
 }
 

@@ -1,5 +1,6 @@
 import { changesOf } from '#shared/audit/changes.ts'
 import { compactImages } from '#shared/audit/images.ts'
+import { isOwnName } from '#shared/audit/ownNames.ts'
 import { rowMark } from '#shared/audit/rows.ts'
 import { summarise } from '#shared/audit/summary.ts'
 import type { Images } from '#shared/audit/values.ts'
@@ -24,10 +25,10 @@ export interface AuditFact {
 
 const secretKey = /password|hash|token|secret|storagekey/i
 /**
- * Whether the value of this key must not be stored. A key that begins with `rowMark` is never secret: it is not a
- * field name but the name of a list row, which a person typed.
+ * Whether the value of this key must not be stored. A key that begins with `rowMark` or `ownMark` is never secret: it is
+ * the name of a list row or of an own field, which a person typed.
  */
-const isSecret = (key: string) => !key.startsWith(rowMark) && secretKey.test(key)
+const isSecret = (key: string) => !key.startsWith(rowMark) && !isOwnName(key) && secretKey.test(key)
 
 /** Turns a value into the form in which the database returns it, and removes secrets at any depth. */
 function storable(value: unknown): unknown {

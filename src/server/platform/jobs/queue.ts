@@ -3,6 +3,7 @@ import type { ErrorCode } from '#shared/catalogue/errors/errors.ts'
 import type { Db } from '../../database/connect.ts'
 import { job } from '../../database/tables/job.ts'
 import { storedFile } from '../../database/tables/storedFile.ts'
+import { notify } from '../bell/notify.ts'
 import type { StoredObject } from '../storage/fileStore.ts'
 import { recordStored } from '../storage/keepFile.ts'
 
@@ -128,6 +129,12 @@ interface Finish {
   errorCode?: ErrorCode
 }
 
+/** The owner of these jobs is told when they end. */
+const toldKinds = [
+  ['export-', 'export'],
+  ['import-save', 'import'],
+] as const
+
 /**
  * Stores the result of a job. If the lease was lost, writes nothing and returns false, because another worker has the
  * job now.
@@ -150,13 +157,27 @@ export async function finishJob(
         uniqueKey: null,
       })
       .where(mine(id, worker))
-      .returning({ owner: job.ownerTeamId })
+      .returning({ owner: job.ownerTeamId, kind: job.kind })
     return ended
   }
-  if (!file) return (await end(db)) !== undefined
   return db.transaction(async (tx) => {
     const ended = await end(tx)
     if (!ended) return false
+    const kind = toldKinds.find(([prefix]) => ended.kind.startsWith(prefix))?.[1]
+    if (kind && ended.owner && finish.state !== 'cancelled')
+      await notify(tx, null, [
+        {
+          kind,
+          teams: [ended.owner],
+          jobId: id,
+          key: `${kind}:${id}`,
+          data: {
+            result: finish.state === 'succeeded' ? 'good' : 'bad',
+            ...(file ? { name: file.name } : {}),
+          },
+        },
+      ])
+    if (!file) return true
     const resultFileId = await recordStored(tx, file.stored, file.mimeType, ended.owner)
     await tx.update(job).set({ resultFileId, resultFileName: file.name }).where(eq(job.id, id))
     return true

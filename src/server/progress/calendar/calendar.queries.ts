@@ -1,11 +1,13 @@
 import { and, gte, lte, sql } from 'drizzle-orm'
 import { seoulDay, seoulToday } from '#server/database/seoulTime.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { addDays, isWeekend, weekdayOf } from '#shared/platform/day.ts'
 import type { Calendar, TeamCalendar, TeamMonth } from '#shared/progress/calendar.endpoints.ts'
 import { isReportTeam } from '#shared/progress/teams.ts'
 import type { Db } from '../../database/connect.ts'
 import { holidayChange } from '../../database/tables/holiday.ts'
 import { AppError } from '../../platform/appError.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { type Holiday, holidaysOf } from './holidays.ts'
 
 interface Period {
@@ -151,7 +153,16 @@ export async function readCalendar(db: Db, month: string): Promise<Calendar> {
 const shownADay = 4
 const mostActions = 300
 
-export async function readTeamCalendar(db: Db, teamId: string, month: string): Promise<TeamCalendar> {
+/** Tasks of a person are shown to this person and to the admin side, as in the list of tasks. */
+const mayReadTasksOf = (who: Pick<Actor, 'teamId' | 'role'>, teamId: string) =>
+  teamId === who.teamId || isAdminSide(who.role)
+
+export async function readTeamCalendar(
+  db: Db,
+  actor: Pick<Actor, 'teamId' | 'role'>,
+  teamId: string,
+  month: string,
+): Promise<TeamCalendar> {
   const period = monthOf(month)
   const weeks = weeksOf(period)
   const [today, holidays] = [await readToday(db), await readHolidays(db, weeks)]
@@ -174,12 +185,21 @@ export async function readTeamCalendar(db: Db, teamId: string, month: string): P
     from reported t left join company c on t.place <= ${shownADay} and c.business_number = t.business_number
     group by t.report_date order by t.report_date`)
   const { rows: actions } = await db.execute<TeamCalendar['actions'][number] & Record<string, unknown>>(sql`
-    select d.id::int as id, d.next_action_date::text as day, d.next_action as action, d.business_number as "businessNumber",
-      c.company_name as "companyName"
+    select 'report' as kind, d.id::int as id, d.next_action_date::text as day, d.next_action as action,
+      d.business_number as "businessNumber", c.company_name as "companyName"
     from daily_report d join company c on c.business_number = d.business_number and c.deleted_at is null
     where d.deleted_at is null and d.next_action is not null and not d.next_action_done and d.team_id = ${teamId}
       and d.next_action_date between ${weeks.from}::date and ${weeks.to}::date
-    order by d.next_action_date, d.id limit ${mostActions}`)
+    union all
+    select 'task', t.id::int, t.day::text, t.text, t.business_number, n.company_name
+    from task t left join party s on s.business_number = t.business_number
+      left join party_name n on n.business_number = t.business_number
+      left join counterparty c on c.id = t.counterparty_id left join party o on o.business_number = c.other_number
+    where ${mayReadTasksOf(actor, teamId) ? sql`true` : sql`false`} and t.person = ${teamId} and t.done_day is null
+      and (t.business_number is null or s.business_number is not null)
+      and (c.other_number is null or o.business_number is not null)
+      and t.day between ${weeks.from}::date and ${weeks.to}::date
+    order by 3, 1, 2 limit ${mostActions}`)
   return {
     month,
     today,

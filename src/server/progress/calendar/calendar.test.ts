@@ -13,6 +13,7 @@ import { fingerprint } from '#test/kit/fingerprint.ts'
 import { refreshCompanyList } from '../../company/list/companyList.ts'
 import { company } from '../../database/tables/company.ts'
 import { dailyReport } from '../../database/tables/dailyReport.ts'
+import { task } from '../../database/tables/deals/task.ts'
 import { appUser } from '../../database/tables/user.ts'
 
 const t = testApp()
@@ -137,4 +138,24 @@ it('leaves out the reports of a deleted company', async () => {
   await t.db.update(company).set({ deletedAt: new Date() }).where(eq(company.businessNumber, number))
   await refreshCompanyList(t.db, [number])
   expect(await ofTeam()).toMatchObject({ reports: 0, days: [], companies: 0 })
+})
+
+it('shows the open tasks of a person to that person and to the admin side only', async () => {
+  const day = '2026-02-26'
+  await t.db.insert(task).values([
+    { text: '월말 정리', person: team.teamId, day },
+    { text: '끝난 일', person: team.teamId, day, doneDay: day },
+    { text: '기업 일', person: team.teamId, day, businessNumber: await register(admin, '할일솔') },
+  ])
+  const tasksFor = async (caller: Caller) =>
+    (await caller.call(getTeamCalendar, { params: { teamId: team.teamId }, query: { month } })).body.actions
+      .filter(({ kind }) => kind === 'task')
+      .map(({ action, companyName }) => [action, companyName])
+  const shown = [
+    ['월말 정리', null],
+    ['기업 일', '할일솔'],
+  ]
+  expect(await tasksFor(await t.as(team))).toEqual(shown)
+  expect(await tasksFor(admin)).toEqual(shown)
+  expect(await tasksFor(staff)).toEqual([])
 })

@@ -38,6 +38,10 @@ export const dealErrors = {
   'task/not-found': [404, '할 일을 찾을 수 없습니다. 화면을 새로고침해주세요.'],
   'task/denied': [403, '맡은 사람, 적은 사람, 기업의 담당자와 관리자만 이 할 일을 바꿀 수 있습니다.'],
   'task/subject-denied': [403, '담당기업이 아니어서 할 일을 적을 수 없습니다.'],
+  'task/person-denied': [
+    403,
+    '기업이 없는 할 일은 자신에게만 적을 수 있습니다. 다른 사람의 할 일은 관리자에게 요청해주세요.',
+  ],
   'task/person-unknown': [400, '맡을 사람을 찾을 수 없습니다: {teamId}'],
   'task/conflict': [409, '다른 사람이 먼저 수정했습니다. 바뀐 내용을 확인한 뒤 다시 시도해주세요.'],
 } as const

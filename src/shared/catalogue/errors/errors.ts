@@ -6,8 +6,11 @@ import { dealErrors } from './dealErrors.ts'
 import { type ErrorValues, fillIn } from './errorText.ts'
 import { importErrors } from './importErrors.ts'
 import { intakeErrors } from './intakeErrors.ts'
+import { matchErrors } from './matchErrors.ts'
 import { mergeErrors } from './mergeErrors.ts'
 import { ndaErrors } from './ndaErrors.ts'
+import { noteErrors } from './noteErrors.ts'
+import { ownFieldErrors } from './ownFieldErrors.ts'
 import { passwordErrors } from './passwordErrors.ts'
 import { reportErrors } from './reportErrors.ts'
 import { viewErrors } from './viewErrors.ts'
@@ -60,6 +63,7 @@ export const errorCatalogue = {
   ],
   'auth/busy': [503, '로그인 요청이 몰려 있습니다. 잠시 후 다시 시도해주세요.'],
   'access/denied': [403, '이 작업을 할 권한이 없습니다.'],
+  ...noteErrors,
   ...passwordErrors,
   'user/not-found': [404, '사용자를 찾을 수 없습니다.'],
   'user/duplicate': [409, '이미 등록된 팀ID입니다: {teamId}'],
@@ -77,6 +81,10 @@ export const errorCatalogue = {
   ...mergeErrors,
   'company/not-found': [404, '기업 정보를 찾을 수 없습니다.'],
   'company/name-missing': [400, '기업명은 필수 입력 항목입니다.'],
+  'board/conflict': [
+    409,
+    '다른 사람이 먼저 이 기업의 값을 바꿨습니다. 바뀐 자리를 확인한 뒤 다시 옮겨주세요.',
+  ],
   'company/conflict': [409, '다른 사람이 먼저 저장했습니다. 항목마다 남길 값을 선택해주세요.'],
   'company/number-taken': [409, '이 사업자번호로는 등록할 수 없습니다. 관리자{name}에게 문의해주세요.'],
   'company/deleted': [409, '삭제된 기업입니다. 관리자에게 복원을 요청해주세요.'],
@@ -94,6 +102,7 @@ export const errorCatalogue = {
   'add/tied-elsewhere': [409, '이미 다른 기업에 연결된 부가정보입니다. 새로고침 후 다시 확인해주세요.'],
   'add/delete-denied': [403, '이 잠재기업을 등록한 팀과 그 담당자, 관리자만 삭제할 수 있습니다.'],
   'add/manager-unknown': [400, '담당자로 지정할 사용자를 찾을 수 없습니다: {teamId}'],
+  'contact/denied': [403, '이 연락처를 볼 권한이 없습니다. 담당자나 관리자에게 요청해주세요.'],
   'contact/unrecorded': [
     503,
     '열람 기록을 남길 수 없어 연락처를 보여드릴 수 없습니다. 잠시 후 다시 시도해주세요.',
@@ -170,7 +179,9 @@ export const errorCatalogue = {
   ...reportErrors,
   ...dealErrors,
   ...ndaErrors,
+  ...matchErrors,
   ...viewErrors,
+  ...ownFieldErrors,
   ...copyErrors,
   ...importErrors,
   ...bulkErrors,

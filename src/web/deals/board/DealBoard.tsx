@@ -1,19 +1,18 @@
 import { CircleSlash } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type DealStage, dealStages } from '#shared/catalogue/words/dealStages.ts'
 import type { Counterparty } from '#shared/deals/counterparty.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
+import { useBoard } from '#web/list/board/useBoard.ts'
 import { cn } from '#web/ui/cn.ts'
-import { isComposing } from '#web/ui/form/ime.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { useDealActions } from '../dealActions.ts'
 import type { ShownCompany } from '../dealTexts.ts'
 import { isSlow, type Medians } from '../slowDeal.ts'
 import { BoardCard, type CardHandlers } from './BoardCard.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
-import { type Place, placeBeside, placeText, placeWord } from './boardPlaces.ts'
-import { useBoardDrag } from './useBoardDrag.ts'
+import { type Place, places, placeText, placeWord } from './boardPlaces.ts'
 import { useOthersMoves } from './useOthersMoves.ts'
 
 interface DealBoardProps {
@@ -32,68 +31,35 @@ export function DealBoard({ rows, shows, medians, ended, mayMove }: DealBoardPro
   const actions = useDealActions()
   // A dropped card is shown in its new column while the move is being stored.
   const [landing, setLanding] = useState<{ id: number; stage: DealStage } | null>(null)
-  const [focusId, setFocusId] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
-  const { flying, held, setHeld, dragging, pressDown } = useBoardDrag((row, place) => void drop(row, place))
   const columns = useMemo(() => columnsOf(rows, landing), [rows, landing])
+  const { flying, held, letGo, dragging, focusKey, focus, focused, said, handlers } = useBoard<
+    Counterparty,
+    Place
+  >({
+    places,
+    keyOf: ({ id }) => id,
+    nameOf: (row) => row[shows].companyName,
+    placeOf: ({ stage }) => stage,
+    cardsIn: (place) => (place === 'end' ? none : (columns.get(place) ?? none)),
+    wordOf: placeWord,
+    textOf: (row, place) => (place === 'end' ? '사유를 선택하고 종료합니다' : placeText(row.stage, place)),
+    mayMove: ({ can }) => can.change,
+    onDrop: (row, place) => void drop(row, place),
+  })
 
   async function drop(row: Counterparty, place: Place) {
-    setFocusId(null)
     if (place === 'end') return actions.ask(row, { ask: 'end' })
     setLanding({ id: row.id, stage: place })
     await actions.move(row, place)
     setLanding(null)
-    setFocusId(row.id)
+    focus(row.id)
   }
   useOthersMoves(rows, (row) => {
-    if (held?.row.id === row.id) setHeld(null)
+    if (held?.row.id === row.id) letGo()
   })
-
-  function press(row: Counterparty, event: KeyboardEvent) {
-    if (isComposing(event)) return
-    if (held?.by === 'keys') return pressHeld(event)
-    if (event.key === ' ' && row.can.change) {
-      event.preventDefault()
-      setHeld({ row, place: row.stage, by: 'keys' })
-      setSaid(`${row[shows].companyName} 카드를 잡았습니다. 왼쪽과 오른쪽 화살표로 옮기고 Enter로 놓습니다.`)
-      return
-    }
-    const to = cardBeside(columns, row, event.key)
-    if (!to) return
-    event.preventDefault()
-    setFocusId(to.id)
-  }
-  function pressHeld(event: KeyboardEvent) {
-    if (!held) return
-    const { row, place } = held
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
-    if (step === null && ![' ', 'Enter', 'Escape', 'Tab'].includes(event.key)) return
-    event.preventDefault()
-    if (step !== null) {
-      const next = placeBeside(place ?? row.stage, step)
-      setHeld({ ...held, place: next })
-      const what = next === 'end' ? '사유를 선택하고 종료합니다' : placeText(row.stage, next)
-      setSaid(`${placeWord(next)}. ${what}`)
-      return
-    }
-    setHeld(null)
-    if (event.key === 'Escape' || event.key === 'Tab' || !place || place === row.stage)
-      return setSaid('카드를 있던 자리에 두었습니다.')
-    setSaid(`${placeWord(place)}에 놓았습니다.`)
-    void drop(row, place)
-  }
-  // The handlers never change, so that a card is rendered again only if its own data changes.
-  const latest = useRef({ pressDown, press })
-  useEffect(() => {
-    latest.current = { pressDown, press }
-  })
-  const handlers = useMemo<CardHandlers>(
-    () => ({
-      onPress: (row, event) => latest.current.pressDown(row, event),
-      onKey: (row, event) => latest.current.press(row, event),
-      onOpen: (row) => actions.ask(row, { ask: 'steps' }),
-    }),
-    [actions],
+  const cardHandlers = useMemo<CardHandlers>(
+    () => ({ ...handlers, onOpen: (row) => actions.ask(row, { ask: 'steps' }) }),
+    [handlers, actions],
   )
   const today = dayInSeoul()
   return (
@@ -112,13 +78,14 @@ export function DealBoard({ rows, shows, medians, ended, mayMove }: DealBoardPro
             rows={columns.get(stage) ?? none}
             shows={shows}
             medians={medians}
-            handlers={handlers}
+            handlers={cardHandlers}
             heldFrom={held?.row.stage ?? null}
             heldId={held?.row.stage === stage ? held.row.id : null}
             byKeys={held?.by === 'keys'}
             target={held?.place === stage}
             day={today}
-            focusId={focusId}
+            focusId={focusKey}
+            onFocused={focused}
           />
         ))}
       </div>
@@ -168,24 +135,4 @@ const none: readonly Counterparty[] = []
 function columnsOf(rows: readonly Counterparty[], landing: { id: number; stage: DealStage } | null) {
   const active = rows.filter(({ ended }) => ended === null)
   return Map.groupBy(active, ({ id, stage }) => (landing?.id === id ? landing.stage : stage))
-}
-
-/** Returns the card to which an arrow key leads: up and down within the column, left and right at the same height. */
-function cardBeside(
-  columns: ReadonlyMap<DealStage, readonly Counterparty[]>,
-  row: Counterparty,
-  key: string,
-) {
-  const own = columns.get(row.stage) ?? none
-  const at = own.findIndex(({ id }) => id === row.id)
-  if (key === 'ArrowDown') return own[at + 1]
-  if (key === 'ArrowUp') return own[at - 1]
-  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-  if (step === 0) return undefined
-  for (let place: Place = placeBeside(row.stage, step); place !== 'end'; place = placeBeside(place, step)) {
-    const column = columns.get(place)
-    if (column && column.length > 0) return column[Math.min(at, column.length - 1)]
-    if (place === placeBeside(place, step)) break
-  }
-  return undefined
 }

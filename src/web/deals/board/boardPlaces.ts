@@ -20,10 +20,4 @@ export function placeText(from: DealStage, to: DealStage): string {
     : `${steps - 1}단계 건너뜀`
 }
 
-/** Returns the next place to the right (1) or to the left (-1) of `place`. If there is none, returns `place` itself. */
-export function placeBeside(place: Place, step: 1 | -1): Place {
-  const at = places.indexOf(place) + step
-  return places[Math.min(Math.max(at, 0), places.length - 1)] ?? place
-}
-
 export const placeWord = (place: Place) => (place === 'end' ? '종료' : dealStageWord(place))

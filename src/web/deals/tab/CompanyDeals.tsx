@@ -14,6 +14,7 @@ import { useSearchState } from '#web/lib/search.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { usePrinting } from '#web/lib/usePrinting.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
+import { ViewChoice } from '#web/list/board/ViewChoice.tsx'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { NothingFound } from '#web/list/NothingFound.tsx'
@@ -33,7 +34,6 @@ import { linesOfCompany } from '../table/lines.ts'
 import { useMedians } from '../useMedians.ts'
 import { companyAddress, countRows, limited } from './companyAddress.ts'
 import { ProposalNotice } from './ProposalNotice.tsx'
-import { ViewChoice } from './ViewChoice.tsx'
 
 const DealBoard = whenNeeded(() => import('../board/DealBoard.tsx').then((module) => module.DealBoard))
 
@@ -96,7 +96,11 @@ function DealsView({ number, deals, word, result }: DealsViewProps) {
       <IgnoredNotice ignored={list.ignored} />
       <div className="mb-2.5 flex flex-wrap items-center gap-x-2 gap-y-2">
         {!narrow && (
-          <ViewChoice board={board} onBoard={(on) => void change({ view: on ? 'board' : undefined })} />
+          <ViewChoice
+            className="mr-2 max-md:hidden"
+            board={board}
+            onBoard={(on) => void change({ view: on ? 'board' : undefined })}
+          />
         )}
         <DealChips chosen={list.filters} counts={counts} onChoose={(next) => list.setFilters(next)} />
         <div className="ml-auto flex flex-wrap items-center gap-2 max-md:hidden">

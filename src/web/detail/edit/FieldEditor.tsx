@@ -2,6 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { abilities } from '#shared/catalogue/words/abilities.ts'
 import { withTopic } from '#shared/platform/particle.ts'
 import { notManager } from '#web/domain/lockedCompany.ts'
+import { OwnInput } from '#web/domain/ownFields/OwnInput.tsx'
+import { knownOwnField } from '#web/domain/ownFields/ownFields.api.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { FormFailure } from '#web/forms/FormFailure.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +16,7 @@ import { NumberInput } from '#web/ui/form/masked/number-input.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { amountRules, type EditKey, edits, fieldOf, type Subject } from './editForm.ts'
+import { amountRules, type EditKey, fieldOf, namesOf, type Subject } from './editForm.ts'
 import { useFieldEdit } from './useFieldEdit.ts'
 
 interface FieldEditorProps {
@@ -32,13 +34,13 @@ interface FieldEditorProps {
 
 /** The form that replaces one row while it is edited: Enter saves, Esc cancels. */
 export function FieldEditor({ subject, edit, label, locked, onClose }: FieldEditorProps) {
-  const names: readonly string[] = edits[edit]
+  const names = namesOf(edit)
   const { values, errors, failure, saving, change } = useFieldEdit(subject, names, onClose)
   const several = names.length > 2
   const form = useRef<HTMLFormElement>(null)
   // Focuses the first input (of radio buttons, the checked one), because the person has just opened the form.
   useEffect(() => {
-    const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
+    const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input, textarea, select') ?? [])]
     ;(inputs.find(({ checked }) => checked) ?? inputs[0])?.focus()
   }, [])
 
@@ -121,6 +123,13 @@ interface EditFieldProps {
 function EditField({ name, value, error, onChange }: EditFieldProps) {
   const { label, kind, unit, limit, words } = fieldOf(name)
   const choices = words?.texts
+  const own = knownOwnField(name)
+  if (own)
+    return (
+      <Field label={label} group={own.kind === 'flag'} error={error}>
+        <OwnInput field={own} value={value} onChange={onChange} />
+      </Field>
+    )
   if (choices) {
     return (
       <Field label={label} group error={error}>

@@ -8,10 +8,13 @@ import {
 import { companyFields } from '#shared/catalogue/fields/company.ts'
 import type { Field } from '#shared/catalogue/fields/field.ts'
 import type { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
+import { isOwnKey, readOwnKey } from '#shared/company/own/ownKey.ts'
+import { ownText, readOwnValue } from '#shared/company/own/ownValue.ts'
 import type { patchCompany } from '#shared/company/patch.endpoints.ts'
 import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { readNumber } from '#shared/platform/readNumber.ts'
+import { knownOwnField } from '#web/domain/ownFields/ownFields.api.ts'
 import { changedNames, type FieldRules, plainFields } from '#web/forms/fieldRules.ts'
 import type { FieldError, FormState, Loaded } from '#web/forms/formStore.ts'
 import { numberText, readNumberText } from '#web/ui/form/masked/number-mask.ts'
@@ -29,7 +32,11 @@ export const edits = {
   phone: ['phone'],
   fax: ['fax'],
 } as const satisfies Record<string, readonly string[]>
-export type EditKey = keyof typeof edits
+/** The key of the form that edits an own field is the key of the field. */
+export type EditKey = keyof typeof edits | OwnEdit
+export type OwnEdit = `own${string}`
+export const isOwnEdit = (key: string): key is OwnEdit => isOwnKey(key)
+export const namesOf = (edit: EditKey): readonly string[] => (isOwnEdit(edit) ? [edit] : edits[edit])
 
 const fields: Record<string, Field> = {
   ...brokerageTextFields,
@@ -38,7 +45,8 @@ const fields: Record<string, Field> = {
   phone: companyFields.phone,
   fax: companyFields.fax,
 }
-export const fieldOf = (name: string): Field => fields[name] ?? { label: name, kind: 'text' }
+export const fieldOf = (name: string): Field =>
+  fields[name] ?? { label: knownOwnField(name)?.label ?? name, kind: 'text' }
 
 /** The company and brokerage record as they were when the form opened. */
 export interface Subject {
@@ -50,6 +58,7 @@ export interface Subject {
 export type EditValues = Record<string, string>
 
 function textOf({ company, add }: Pick<WholeCompany, 'company' | 'add'>, name: string): string {
+  if (isOwnKey(name)) return String(add?.own?.[name] ?? '')
   const from = name === 'phone' || name === 'fax' ? company : add
   const value = (from as Record<string, unknown> | null)?.[name]
   return typeof value === 'number' ? numberText(value).replaceAll(',', '') : String(value ?? '')
@@ -68,11 +77,21 @@ export const rulesOf = (names: readonly string[]): FieldRules<EditValues> =>
   plainFields<EditValues>({
     labels: Object.fromEntries(names.map((name) => [name, fieldOf(name).label])),
     same: (_name, a, b) => String(a).trim() === String(b).trim(),
+    shown(name, value) {
+      const own = knownOwnField(name)
+      const text = String(value ?? '')
+      return own && text !== '' ? ownText(own, own.kind === 'number' ? Number(text) : text) : text
+    },
   })
 
-/** Returns an error for each typed amount that is not a valid number. */
-export const amountFaults = (values: EditValues): FieldError[] =>
+/** Returns an error for each typed amount that is not a valid number, and for each refused value of an own field. */
+export const typedFaults = (values: EditValues): FieldError[] =>
   Object.entries(values).flatMap(([field, text]) => {
+    const own = readOwnKey(field)
+    if (own) {
+      const found = readOwnValue(own.kind, text)
+      return 'fault' in found ? [{ field, text: found.fault }] : []
+    }
     const { kind, unit = '' } = fieldOf(field)
     const read =
       kind === 'money' && text.trim() !== '' ? readNumberText(text, { ...amountRules, unit }) : null
@@ -94,6 +113,12 @@ export function bodyOf(
   const changed = new Set(changedNames(rules, base, values))
   if (changed.size === 0) return null
   if (changed.has('companyStatus')) changed.add('statusReason')
+  const own = [...changed].filter(isOwnEdit)
+  if (own.length > 0)
+    return {
+      version: version ?? 0,
+      own: Object.fromEntries(own.map((key) => [key, values[key]?.trim() || null])),
+    }
   const sent = [...changed].map((name) => {
     const text = values[name]?.trim() ?? ''
     if (text === '') return [name, null]

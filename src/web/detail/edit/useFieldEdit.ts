@@ -12,7 +12,7 @@ import { userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
-import { amountFaults, bodyOf, loadedFrom, rulesOf, type Subject } from './editForm.ts'
+import { bodyOf, loadedFrom, rulesOf, type Subject, typedFaults } from './editForm.ts'
 
 type Body = CallInput<typeof patchCompany>['body']
 
@@ -26,7 +26,7 @@ export function useFieldEdit(subject: Subject, names: readonly string[], onClose
   const [rules] = useState(() => rulesOf(names))
   const { store, values, errors, dirty } = useForm(() => loadedFrom(subject, names), {
     rules,
-    check: amountFaults,
+    check: typedFaults,
   })
   const { failure, fail, clear } = useFormFailure()
   const { send } = useSend((body: Body, options) =>
@@ -50,7 +50,7 @@ export function useFieldEdit(subject: Subject, names: readonly string[], onClose
       onClose()
     },
     onRefused(error) {
-      store.refuse(refusedFields(error))
+      store.refuse(refusedFields(error).map((one) => ({ ...one, field: one.field.replace(/^own\./, '') })))
       fail('저장 실패', userMessage(error, '저장하지 못했습니다. 잠시 후 다시 시도해주세요.'))
     },
   })

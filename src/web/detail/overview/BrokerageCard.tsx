@@ -8,15 +8,18 @@ import {
   slotFields,
 } from '#shared/catalogue/fields/brokerage.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
+import { isInUse, type OwnField } from '#shared/company/own/ownField.ts'
+import { ownText } from '#shared/company/own/ownValue.ts'
 import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
 import { useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { FieldValue } from '#web/domain/FieldValue.tsx'
+import { useOwnFields } from '#web/domain/ownFields/ownFields.api.ts'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Dash } from '#web/ui/table/num.tsx'
-import type { EditKey, Subject } from '../edit/editForm.ts'
+import type { EditKey, OwnEdit, Subject } from '../edit/editForm.ts'
 import { InPlace } from '../edit/InPlace.tsx'
 import { useSubject } from '../edit/useSubject.ts'
 import { Part } from '../Part.tsx'
@@ -56,6 +59,14 @@ export function BrokerageCard({ number }: { number: string }) {
 
 function Rows({ add, subject }: { add: BrokerageRecord; subject: Subject | null }) {
   const nameOf = useManagerNames()
+  const ownFields = useOwnFields() ?? []
+  const ownValue = (field: OwnField) => {
+    const value = add.own?.[field.key]
+    return value === undefined ? null : (
+      <span className="[overflow-wrap:anywhere]">{ownText(field, value, nameOf)}</span>
+    )
+  }
+  const retired = ownFields.filter((field) => !isInUse(field) && add.own?.[field.key] !== undefined)
   const row = (label: string, edit: EditKey | null, value: ReactNode) => (
     <Row key={label} label={label} edit={edit} subject={subject}>
       {value}
@@ -85,6 +96,8 @@ function Rows({ add, subject }: { add: BrokerageRecord; subject: Subject | null 
           <span className="tnum">{add[slot] ? nameOf(add[slot]) : '미지정'}</span>,
         ),
       )}
+      {ownFields.filter(isInUse).map((field) => row(field.label, field.key as OwnEdit, ownValue(field)))}
+      {retired.map((field) => row(`${field.label} (지운 항목)`, null, ownValue(field)))}
     </div>
   )
 }

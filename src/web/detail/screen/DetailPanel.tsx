@@ -11,10 +11,10 @@ import { NotesTab } from '../tabs/NotesTab.tsx'
 import type { DetailTab } from './detailTabs.ts'
 
 /**
- * The tabs whose code is in `src/web/detail`. The code of the tabs `deals` and `nda` is in `src/web/deals` and
- * `src/web/ndas`.
+ * The tabs whose code is in `src/web/detail`. The code of the tabs `deals`, `nda` and `matching` is in `src/web/deals`,
+ * `src/web/ndas` and `src/web/matching`.
  */
-type OwnTab = Exclude<DetailTab, 'deals' | 'nda'>
+type OwnTab = Exclude<DetailTab, 'deals' | 'nda' | 'matching'>
 
 const panels: Record<OwnTab, ComponentType<TabProps>> = {
   overview: OverviewTab,

@@ -6,7 +6,7 @@ import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { withDirection } from '#shared/platform/particle.ts'
 import { overallTableOf } from '#web/detail/screen/overallTable.ts'
 import { companyQuery, useBrokerage } from '#web/domain/companyStrip/company.api.ts'
-import { useRecentCompany } from '#web/domain/recentCompanies/useRecentCompany.ts'
+import { useOpened } from '#web/domain/opened/useOpened.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
 import { useSearchState } from '#web/lib/search.ts'
@@ -41,14 +41,16 @@ const noFilters = {
   list: undefined,
   only: undefined,
   state: undefined,
+  page: undefined,
 }
 
 interface DetailScreenProps {
   /**
-   * The panels of the tabs 진행표 (deal table) and NDA. The route passes them in, because they belong to other features.
+   * The panels of the tabs 진행표 (deal table), NDA and 매칭 (matching). The route passes them in, because they belong to other features.
    */
   Deals: ComponentType<TabProps>
   Ndas: ComponentType<TabProps>
+  Matching: ComponentType<TabProps>
 }
 
 export function DetailScreen(tabs: DetailScreenProps) {
@@ -64,10 +66,10 @@ interface CompanyProps extends DetailScreenProps {
   name: string | undefined
 }
 
-function Company({ number, name, Deals, Ndas }: CompanyProps) {
+function Company({ number, name, Deals, Ndas, Matching }: CompanyProps) {
   const [search, change] = useSearchState()
   const tab = readTab(search.tab)
-  const isOwn = tab !== 'deals' && tab !== 'nda'
+  const isOwn = tab !== 'deals' && tab !== 'nda' && tab !== 'matching'
   const confirm = useConfirm()
   const [sheet, setSheet] = useState(false)
   const company = useQuery(companyQuery(number))
@@ -78,7 +80,7 @@ function Company({ number, name, Deals, Ndas }: CompanyProps) {
   const gone = unknown && company.data !== undefined
   const known = unknown ? undefined : company.data
   const shownName = known?.companyName ?? name ?? (unknown ? '등록되지 않은 기업' : '기업 상세')
-  useRecentCompany(number, known?.companyName)
+  useOpened(known ? `${tab === 'deals' ? 'deals' : 'company'}.${number}` : null)
   useDocumentTitle(shownName)
   useMergedRedirect(number, company.data)
 
@@ -133,6 +135,8 @@ function Company({ number, name, Deals, Ndas }: CompanyProps) {
               <Deals number={number} />
             ) : tab === 'nda' ? (
               <Ndas number={number} />
+            ) : tab === 'matching' ? (
+              <Matching number={number} />
             ) : (
               <DetailPanel tab={tab} number={number} />
             )}

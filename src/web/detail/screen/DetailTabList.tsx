@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileLock2, History, ListChecks, Lock } from 'lucide-react'
+import { FileLock2, GitCompareArrows, History, ListChecks, Lock } from 'lucide-react'
 import { cn } from '#web/ui/cn.ts'
 import { Tab, TabList } from '#web/ui/tabs.tsx'
 import { countsQuery } from '../detail.api.ts'
-import { activityTab, dealsTab, detailTabs, ndaTab } from './detailTabs.ts'
+import { activityTab, dealsTab, detailTabs, matchingTab, ndaTab } from './detailTabs.ts'
 
 interface DetailTabListProps {
   number: string
@@ -36,6 +36,12 @@ export function DetailTabList({ number, counted, deals }: DetailTabListProps) {
         <Tab value={dealsTab.key} count={data?.counterparties} className="md:ml-auto max-md:border-dashed">
           <ListChecks aria-hidden />
           {dealsTab.label}
+        </Tab>
+      )}
+      {deals && (
+        <Tab value={matchingTab.key} className="max-md:border-dashed">
+          <GitCompareArrows aria-hidden />
+          {matchingTab.label}
         </Tab>
       )}
       {deals && (

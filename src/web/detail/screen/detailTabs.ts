@@ -15,10 +15,13 @@ export const activityTab = { key: 'activity', label: '활동' } as const
 /** The deal table, to the left of the NDA tab. Only companies with a side have it. */
 export const dealsTab = { key: 'deals', label: '진행표' } as const
 
+/** Matches and criteria, between the deal table and the NDA tab. Only companies with a side have it. */
+export const matchingTab = { key: 'matching', label: '매칭' } as const
+
 /** The NDAs of the company, between the deal table and the activity tab. */
 export const ndaTab = { key: 'nda', label: 'NDA' } as const
 
-const all = [...detailTabs, dealsTab, ndaTab, activityTab]
+const all = [...detailTabs, dealsTab, matchingTab, ndaTab, activityTab]
 export type DetailTab = (typeof all)[number]['key']
 
 /** Returns the tab for the URL parameter; the first tab if the value is unknown. */

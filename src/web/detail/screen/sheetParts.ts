@@ -1,7 +1,7 @@
 import { type DetailTab, detailTabs } from './detailTabs.ts'
 
 /** The sections of the company page that can be printed. */
-export type SheetPart = Exclude<DetailTab, 'activity' | 'deals' | 'nda'>
+export type SheetPart = Exclude<DetailTab, 'activity' | 'deals' | 'nda' | 'matching'>
 
 export interface OfferedPart {
   key: SheetPart

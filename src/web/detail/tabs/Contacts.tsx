@@ -6,7 +6,9 @@ import {
   secretFields,
 } from '#shared/catalogue/fields/brokerage.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
+import { recordContactClick } from '#shared/company/contacts/contactReaders.endpoints.ts'
 import { FieldValue } from '#web/domain/FieldValue.tsx'
+import { call } from '#web/lib/call/call.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -45,7 +47,13 @@ export function Contacts({ add }: { add: BrokerageRecord }) {
             })),
             ...(Object.keys(businessContactFields) as (keyof typeof businessContactFields)[]).map((name) => ({
               label: businessContactFields[name].label,
-              value: <FieldValue field={businessContactFields[name]} value={add[name]} />,
+              value: (
+                <FieldValue
+                  field={businessContactFields[name]}
+                  value={add[name]}
+                  onUse={() => recordClick(String(add.businessNumber ?? add.id), name)}
+                />
+              ),
             })),
           ]}
         />
@@ -66,8 +74,16 @@ interface ContactValueProps {
   part: (typeof parts)[number]
 }
 
+/** Records the click on a number or address. The reading of the contacts was recorded before they were shown. */
+const recordClick = (key: string, field: SecretField) =>
+  void call(recordContactClick, { params: { key }, body: { field } }).catch(() => undefined)
+
 const ContactValue = ({ add, n, part }: ContactValueProps) => (
-  <FieldValue field={contactFields[fieldOf(n, part)]} value={add[fieldOf(n, part)]} />
+  <FieldValue
+    field={contactFields[fieldOf(n, part)]}
+    value={add[fieldOf(n, part)]}
+    onUse={() => recordClick(String(add.businessNumber ?? add.id), fieldOf(n, part))}
+  />
 )
 
 /** The phone layout: one card per contact, because six columns do not fit. */

@@ -5,7 +5,7 @@ import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
 import { templatesOf } from '#shared/documents/templates/templates.ts'
 import { CompanyStrip } from '#web/domain/companyStrip/CompanyStrip.tsx'
-import { useRecentCompany } from '#web/domain/recentCompanies/useRecentCompany.ts'
+import { useOpenedCompany } from '#web/domain/opened/useOpened.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
@@ -46,7 +46,7 @@ export function MakerScreen({ maker }: { maker: Maker }) {
     enabled: businessNumber !== null,
   })
   const data = query.data?.company.businessNumber === businessNumber ? query.data : null
-  useRecentCompany(data?.company.businessNumber, data?.company.companyName)
+  useOpenedCompany(data?.company.businessNumber)
   if (data?.can.make && template && method === 'form') {
     return (
       <Suspense fallback={<Loading className="min-h-96" />}>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { shareTotal } from '#shared/company/figures/shareTotal.ts'
 import { countRows } from '#shared/company/figures/sumRows.ts'
 import { getWholeCompany, WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
+import { loadOwnFields } from '#web/domain/ownFields/ownFields.api.ts'
 import { newerIn } from '#web/forms/saveOver.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { type Dossier, readForm } from './dossierForm.ts'
@@ -22,11 +23,14 @@ export interface LoadedDossier extends Dossier {
 
 /** Fetches a company for editing, never from the cache, so that the edit starts from the latest version. */
 export async function loadDossier(client: QueryClient, businessNumber: string): Promise<LoadedDossier> {
-  const whole = await client.fetchQuery({
-    ...queryOf(getWholeCompany, { params: { businessNumber }, query: {} }),
-    staleTime: 0,
-    retry: false,
-  })
+  const [whole] = await Promise.all([
+    client.fetchQuery({
+      ...queryOf(getWholeCompany, { params: { businessNumber }, query: {} }),
+      staleTime: 0,
+      retry: false,
+    }),
+    loadOwnFields(client),
+  ])
   const { holders, sales, customers, workplace } = whole
   const countOf = (side: 'B' | 'S') =>
     countRows(

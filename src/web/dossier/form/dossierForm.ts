@@ -2,8 +2,11 @@ import { usualAbility } from '#shared/catalogue/words/abilities.ts'
 import type { BrokerageRecord, CompanyRecord, Opinion } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { saveCompanyData } from '#shared/company/company.endpoints.ts'
+import { isInUse } from '#shared/company/own/ownField.ts'
+import { isOwnKey } from '#shared/company/own/ownKey.ts'
 import type { WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
+import { knownOwnFields } from '#web/domain/ownFields/ownFields.api.ts'
 import { changedNames } from '#web/forms/fieldRules.ts'
 import { changedStatements, readStatementTables, shownYears } from '#web/statements/storedTables.ts'
 import { addNames, companyNames, opinionNames, secretNames } from './formFields.ts'
@@ -25,6 +28,8 @@ export function readForm(dossier: Dossier): LoadedForm {
   for (const name of companyNames) texts[name] = text(company[name as keyof CompanyRecord] as string | null)
   for (const name of opinionNames) texts[name] = text(opinion[name as keyof Opinion])
   for (const name of addNames) texts[name] = text(add?.[name as keyof BrokerageRecord] as string | null)
+  const ownFields = knownOwnFields()
+  for (const { key } of ownFields.filter(isInUse)) texts[key] = text(add?.own?.[key])
   const filled = company.can.edit ? reportDefaults(company, add) : {}
   const stored: FormValues = {
     texts,
@@ -54,6 +59,7 @@ export function readForm(dossier: Dossier): LoadedForm {
     canEdit: company.can.edit,
     seesContacts: company.can.seeContacts,
     hasContact: add?.hasContact ?? false,
+    ownFields,
     related: Object.fromEntries(
       relations.map((row) => [
         row.relatedBusinessNumber,
@@ -85,7 +91,7 @@ export function toDossier(loaded: LoadedForm, after: FormValues, version: number
   const sendable = addNames.filter((name) => !loaded.hidden?.has(name) || after.texts[name]?.trim())
   return {
     company: { businessNumber: loaded.businessNumber, ...pick([...companyNames, ...opinionNames]) },
-    additional: pick(sendable),
+    additional: { ...pick(sendable), ...ownPart(after.texts, changed) },
     ...changedStatements(loaded, after.years, stored.texts, after.texts),
     ...(sameRelations(stored.relations, after.relations)
       ? {}
@@ -97,6 +103,14 @@ export function toDossier(loaded: LoadedForm, after: FormValues, version: number
         }),
     version,
   }
+}
+
+/** The changed values of own fields; nothing if none changed. */
+function ownPart(texts: FormValues['texts'], changed: ReadonlySet<string>) {
+  const keys = [...changed].filter(isOwnKey)
+  return keys.length === 0
+    ? {}
+    : { own: Object.fromEntries(keys.map((key) => [key, texts[key]?.trim() || null])) }
 }
 
 /** True if the body contains only business number and version, so that saving it would change nothing. */

@@ -1,5 +1,7 @@
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { dossierErrors } from '#shared/company/dossierRules.ts'
+import { isInUse } from '#shared/company/own/ownField.ts'
+import { readOwnValue } from '#shared/company/own/ownValue.ts'
 import type { FieldError } from '#web/forms/formStore.ts'
 import { readNumberText } from '#web/ui/form/masked/number-mask.ts'
 import {
@@ -52,8 +54,22 @@ export function formErrors(form: FormValues, loaded: LoadedForm): FieldError[] {
     return fault ? [{ field: relationField(line.id), text, short: fault }] : []
   })
   const hasContact = loaded.hasContact && !loaded.seesContacts
-  return [...dossierErrors(texts, { hasContact }), ...tooLong, ...numberFaults(texts, loaded), ...related]
+  return [
+    ...dossierErrors(texts, { hasContact }),
+    ...ownFaults(texts, loaded),
+    ...tooLong,
+    ...numberFaults(texts, loaded),
+    ...related,
+  ]
 }
+
+/** Returns an error for each typed value of an own field that the server would refuse. */
+const ownFaults = (texts: FormValues['texts'], { stored, ownFields }: LoadedForm): FieldError[] =>
+  ownFields.filter(isInUse).flatMap(({ key, kind, label }) => {
+    const text = texts[key] ?? ''
+    const read = text === stored.texts[key] ? null : readOwnValue(kind, text)
+    return read && 'fault' in read ? [{ field: key, text: `${label}: ${read.fault}`, short: read.fault }] : []
+  })
 
 /** Returns an error for each typed text that is not a number. Unchanged stored values are not checked. */
 const numberFaults = (texts: FormValues['texts'], { stored }: LoadedForm): FieldError[] =>
@@ -79,7 +95,7 @@ export function refusedFields(fields: readonly { path: string; message: string }
   const fieldOf = (path: string) => {
     if (path.startsWith('relatedCompanies')) return 'relations'
     if (/^(bspl|financial|income|ebitda|ratios)\b/.test(path)) return 'cell'
-    return path.replace(/^(company|additional)\./, '')
+    return path.replace(/^(company|additional)\./, '').replace(/^own\./, '')
   }
   return fields.map(({ path, message }) => ({ field: fieldOf(path), text: message }))
 }

@@ -9,6 +9,8 @@ import {
 } from '#shared/catalogue/fields/brokerage.ts'
 import { companyFields, opinionFields, ownFields } from '#shared/catalogue/fields/company.ts'
 import { type Field, shortLabel, type TextField } from '#shared/catalogue/fields/field.ts'
+import { isOwnKey } from '#shared/company/own/ownKey.ts'
+import { knownOwnField } from '#web/domain/ownFields/ownFields.api.ts'
 
 /** The text fields of this form that have a length limit. */
 export const limitedFields: Record<string, TextField> = {
@@ -55,7 +57,7 @@ const shortened = new Set(['statusReason'])
 
 export function labelOf(name: string): string {
   const field = fields[name]
-  if (!field) return name
+  if (!field) return knownOwnField(name)?.label ?? name
   return shortened.has(name) ? shortLabel(field) : field.label
 }
 
@@ -65,6 +67,7 @@ export const sections = [
   { id: 'company', title: '기업정보' },
   { id: 'finance', title: '재무정보' },
   { id: 'brokerage', title: '중개정보' },
+  { id: 'own', title: '우리 항목' },
   { id: 'contacts', title: '연락처' },
   { id: 'keywords', title: '키워드·항목' },
   { id: 'specialty', title: '회사특기사항' },
@@ -88,6 +91,7 @@ export const namesIn = (id: SectionId, names: readonly string[]) =>
 export function sectionOf(field: string): SectionId {
   if (field.startsWith('relation')) return 'relations'
   if (field.startsWith('cell')) return 'finance'
+  if (isOwnKey(field)) return 'own'
   const found = Object.entries(sectionFields).find(([, names]) => names.includes(field))
   return (found?.[0] as SectionId | undefined) ?? 'company'
 }

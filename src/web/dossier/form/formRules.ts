@@ -1,3 +1,5 @@
+import { ownText } from '#shared/company/own/ownValue.ts'
+import { knownOwnField } from '#web/domain/ownFields/ownFields.api.ts'
 import type { FieldRules } from '#web/forms/fieldRules.ts'
 import type { FormState } from '#web/forms/formStore.ts'
 import { type DraftShape, type KeptForm, plainDraft } from '#web/forms/keptForm.ts'
@@ -51,6 +53,8 @@ export const formRules: FieldRules<FormValues> = {
   shown(name, value) {
     if (name === relationsName) return shownRelations(value as Lines)
     const text = String(value)
+    const own = knownOwnField(name)
+    if (own) return text === '' ? '' : ownText(own, own.kind === 'number' ? Number(text) : text)
     return text !== '' && numbers.includes(name)
       ? numberFormat({ decimals: 2, negative: true }).settle(text)
       : text

@@ -1,4 +1,5 @@
 import { asksForIntroducer } from '#shared/catalogue/words/salesWords.ts'
+import type { OwnField } from '#shared/company/own/ownField.ts'
 import type { Loaded } from '#web/forms/formStore.ts'
 import type { StatementTable } from '#web/statements/storedTables.ts'
 
@@ -36,6 +37,8 @@ export interface LoadedForm extends Loaded<FormValues> {
   canEdit: boolean
   seesContacts: boolean
   hasContact: boolean
+  /** The fields that the firm added itself, also the retired ones. */
+  ownFields: readonly OwnField[]
   /** The related companies that were loaded with the form, by business number, so that they need no request. */
   related: Record<string, RelatedCompany>
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CircleSlash } from 'lucide-react'
 import type { CalendarDay, TeamCalendar } from '#shared/progress/calendar.endpoints.ts'
+import { companyPage } from '#web/domain/companyPage.ts'
 import { SideDot } from '#web/domain/SideBadge.tsx'
 import { lookupOf } from './calendarAddress.ts'
 
@@ -45,23 +46,31 @@ export function DayReports({ day, team }: { day: CalendarDay; team: string }) {
   )
 }
 
-/** The open next actions that are due on this day. */
+type Action = TeamCalendar['actions'][number]
+const titleOf = ({ companyName, action }: Action) => [companyName, action].filter(Boolean).join(' ')
+
+/** Links a next action to the reports of its company, and a task to its company or, without one, to the home page. */
+const placeOf = ({ kind, businessNumber }: Action) => {
+  if (businessNumber === null) return { to: '/' } as const
+  return kind === 'task'
+    ? companyPage(businessNumber)
+    : ({ to: '/daily-report-list', search: { businessNumber } } as const)
+}
+
+/** The open next actions and tasks that are due on this day. */
 export function DayActions({ actions }: { actions: TeamCalendar['actions'] }) {
   return (
     <ul className="grid grid-cols-1 gap-0.5 text-accent-text text-xs">
       {actions.map((action) => (
-        <li key={action.id}>
+        <li key={`${action.kind} ${action.id}`}>
           <Link
-            to="/daily-report-list"
-            search={{ businessNumber: action.businessNumber }}
-            title={`${action.companyName} ${action.action}`}
+            {...placeOf(action)}
+            title={titleOf(action)}
             className="flex items-center gap-1 rounded-sm hover:bg-hover max-md:py-2 [&_svg]:size-3 [&_svg]:shrink-0"
           >
             <CalendarCheck aria-hidden />
-            <span className="sr-only">다음 할 일: </span>
-            <span className="truncate">
-              {action.companyName} {action.action}
-            </span>
+            <span className="sr-only">{action.kind === 'task' ? '할 일' : '다음 할 일'}: </span>
+            <span className="truncate">{titleOf(action)}</span>
           </Link>
         </li>
       ))}

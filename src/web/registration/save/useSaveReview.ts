@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Saved, saveCompanyData } from '#shared/company/company.endpoints.ts'
 import type { ReportFile } from '#shared/registration/registration.endpoints.ts'
-import { useRecentCompany } from '#web/domain/recentCompanies/useRecentCompany.ts'
+import { useOpenedCompany } from '#web/domain/opened/useOpened.ts'
 import { isOutcomeUnknown } from '#web/forms/attempts.ts'
 import type { Choices } from '#web/forms/merge.ts'
 import { isConflict, type Newer, savedByIn } from '#web/forms/saveOver.ts'
@@ -57,7 +57,7 @@ export function useSaveReview(options: SaveOptions) {
     onRefused,
   })
 
-  useRecentCompany(saved?.businessNumber, saved ? store.get('company.companyName').trim() : undefined)
+  useOpenedCompany(saved?.businessNumber)
 
   const bodyOf = (version: number) =>
     // The first successful save attaches the report, so later saves omit it.

@@ -42,6 +42,12 @@ export const freshEntry = (before?: Partial<EntryValues>): LoadedEntry => ({
   version: undefined,
 })
 
+/** Returns the empty report of a link that names a day, a stage or both. */
+export function firstEntry(reportDate: string, progressStage: string): LoadedEntry {
+  const { start, ...rest } = freshEntry({ reportDate })
+  return { ...rest, start: { ...start, progressStage } }
+}
+
 /**
  * Returns the field to focus after a company was chosen: the first empty one among date, start time, stage and text, or
  * the text if none is empty.

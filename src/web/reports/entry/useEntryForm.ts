@@ -25,11 +25,12 @@ import {
   type EntryValues,
   entryDraft,
   entryRules,
+  firstEntry,
   freshEntry,
   type LoadedEntry,
   nextField,
 } from './entryForm.ts'
-import { dayInAddress, usePreselectedCompany } from './usePreselectedCompany.ts'
+import { dayInAddress, stageInAddress, usePreselectedCompany } from './usePreselectedCompany.ts'
 
 /**
  * The form of a new report, with its draft and its save. `onSaved` may ask the person a question about the stored
@@ -39,7 +40,7 @@ export function useEntryForm(onSaved: (report: DailyReport) => Promise<void>) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const form = useForm<EntryValues, LoadedEntry>(() => freshEntry({ reportDate: dayInAddress() }), {
+  const form = useForm<EntryValues, LoadedEntry>(() => firstEntry(dayInAddress(), stageInAddress()), {
     rules: entryRules,
     check: (values) => reportErrorsOf(values),
   })

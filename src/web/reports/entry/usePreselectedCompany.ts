@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { reportErrors } from '#shared/catalogue/errors/reportErrors.ts'
+import { isReportStage } from '#shared/catalogue/words/reportStages.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
@@ -26,6 +27,12 @@ export function useOwnCompanies(): SearchAmong {
 export function dayInAddress(): string {
   const day = parseSearch(window.location.search).date ?? ''
   return isCalendarDay(day) && day <= dayInSeoul() ? day : ''
+}
+
+/** Returns the stage in the URL, which a board sets; '' if no new report can have it. */
+export function stageInAddress(): string {
+  const { stage = '' } = parseSearch(window.location.search)
+  return isReportStage(stage) ? stage : ''
 }
 
 /**

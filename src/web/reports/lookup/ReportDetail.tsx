@@ -3,6 +3,7 @@ import { ArrowUpRight, Pencil, Trash2 } from 'lucide-react'
 import { countLetters } from '#shared/reports/countLetters.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
+import { useOpened } from '#web/domain/opened/useOpened.ts'
 import { formatDateTime } from '#web/lib/time.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +22,7 @@ interface ReportDetailProps {
 
 /** A report with its full text, expanded inside the list. */
 export function ReportDetail({ report, words, onImages, onEdit, onDelete }: ReportDetailProps) {
+  useOpened(`report.${report.id}`)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_18rem] gap-8 pt-2 max-lg:grid-cols-1 max-lg:gap-3">
       <div className="md:pl-6">

@@ -6,6 +6,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  timestamp,
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
@@ -30,8 +31,14 @@ export const listView = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Set while a deleted view can still be restored. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
-  (table) => [uniqueIndex('list_view_name').on(table.screen, table.teamId, sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('list_view_name')
+      .on(table.screen, table.teamId, sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
+  ],
 )
 
 /** The view with which a screen opens for a person. */

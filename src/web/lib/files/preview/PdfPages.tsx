@@ -1,11 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { usePdf, usePdfPage, useWidth } from '../pdf/usePdfPage.ts'
 
+interface PdfPagesProps {
+  file: Blob
+  name: string
+  /** Lies over the page that is shown, such as a watermark. Absent while no page is shown. */
+  over?: ReactNode
+}
+
 /** Renders a PDF page by page on a canvas instead of in the browser's viewer, so that no script in the file can run. */
-export function PdfPages({ file, name }: { file: Blob; name: string }) {
+export function PdfPages({ file, name, over }: PdfPagesProps) {
   const opened = usePdf(file)
   const [page, setPage] = useState(1)
   const frame = useRef<HTMLDivElement>(null)
@@ -31,14 +38,17 @@ export function PdfPages({ file, name }: { file: Blob; name: string }) {
         </div>
       )}
       {!drawn && <Loading />}
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={`${name} ${page}쪽`}
-        data-drawn={drawn?.page}
-        className="max-w-full border bg-white"
-        hidden={!drawn}
-      />
+      <div className="relative overflow-hidden">
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={`${name} ${page}쪽`}
+          data-drawn={drawn?.page}
+          className="max-w-full border bg-white"
+          hidden={!drawn}
+        />
+        {drawn && over}
+      </div>
     </div>
   )
 }

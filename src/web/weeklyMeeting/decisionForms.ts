@@ -1,0 +1,2 @@
+export { EditDecision } from './EditDecision.tsx'
+export { NewDecision } from './NewDecision.tsx'
