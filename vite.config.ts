@@ -24,7 +24,7 @@ export default defineConfig({
       firstTouch: ['src/web/ui/feedback/confirm-dialog.tsx', 'src/shared/platform/text.ts'],
       routes: 'src/web/routes/screens/',
       firstLoadKb: 170,
-      firstTouchKb: 63,
+      firstTouchKb: 97,
       routeKb: 40,
     }),
     preloads({
@@ -36,6 +36,7 @@ export default defineConfig({
         'management.tsx': ['list/grid/DataGrid.tsx', 'companies/filters/FilterPanel.tsx'],
         'management2.tsx': ['list/grid/DataGrid.tsx', 'companies/filters/FilterPanel.tsx'],
         'detail-progress.tsx': ['detail/screen/DetailPanel.tsx'],
+        'weekly-meeting.tsx': ['weeklyMeeting/decisionForms.ts'],
       },
       mostScripts: 16,
     }),

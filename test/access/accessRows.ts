@@ -6,6 +6,7 @@ import { fileSamples } from './fileSamples.ts'
 import { managerSamples } from './managerSamples.ts'
 import { mergeSamples } from './mergeSamples.ts'
 import { ndaSamples } from './ndaSamples.ts'
+import { noteSamples } from './noteSamples.ts'
 import { progressSamples } from './progressSamples.ts'
 import { registrationSamples } from './registrationSamples.ts'
 import { reportSamples } from './reportSamples.ts'
@@ -14,7 +15,7 @@ import { nameOf, type Row, readAccessTable } from './table.ts'
 const features = {
   companies: [companySamples, managerSamples, mergeSamples],
   documents: [documentSamples, fileSamples, registrationSamples],
-  deals: [dealSamples, ndaSamples, copySamples],
+  deals: [dealSamples, ndaSamples, copySamples, noteSamples],
   reports: [reportSamples, progressSamples],
 }
 type Part = keyof typeof features | 'others'

@@ -22,6 +22,15 @@ const naming =
     return { body: { change, rows: [{ businessNumber, version: 1 }], ...more } }
   }
 
+/** A card of a board that the caller moves. */
+const moving =
+  (manager: 'me' | 'somebody', given: object): MakeSample =>
+  async (sample) => {
+    const { businessNumber } = await makeCompany(sample, { manager })
+    return { body: { businessNumber, ...given } }
+  }
+const moved = { by: 'progressStage', from: '미설정', to: '계약중' }
+
 /** A stored bulk change of the caller or of somebody else. */
 const stored =
   (whose: 'me' | 'somebody', body?: object): MakeSample =>
@@ -42,6 +51,16 @@ const stored =
   }
 
 export const bulkSamples: Record<string, MakeSample> = {
+  'GET /api/company-board': () => ({ query: { by: 'progressStage' } }),
+  'GET /api/company-board/cards': () => ({ query: { by: 'progressStage', column: '계약중' } }),
+  'POST /api/company-board/moves (own company)': moving('me', moved),
+  "POST /api/company-board/moves (another's company)": moving('somebody', moved),
+  'POST /api/company-board/moves (a manager)': async (given) => {
+    const { businessNumber } = await makeCompany(given, { manager: 'me' })
+    const { teamId } = await makeUser(given.t.db)
+    const from = given.me?.teamId ?? '001'
+    return { body: { businessNumber, by: 'manager1Team', from, to: teamId } }
+  },
   'POST /api/bulk-changes/preview (own company)': changing('me'),
   'POST /api/bulk-changes/preview (a manager)': naming(),
   'POST /api/bulk-changes (own company)': changing('me', { onlyPossible: false }),

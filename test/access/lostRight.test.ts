@@ -138,6 +138,7 @@ const onlyLooking = new Set([
   'POST /api/teasermaker/check',
   'POST /api/bulk-changes/preview',
   'POST /api/companies/{businessNumber}/counterparties/check',
+  'POST /api/companies/{businessNumber}/criteria/preview',
   'POST /api/copies/check',
   'POST /api/copies/inspect',
 ])

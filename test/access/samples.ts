@@ -20,8 +20,11 @@ import { fileSamples } from './fileSamples.ts'
 import { importSamples } from './importSamples.ts'
 import { intakeSamples } from './intakeSamples.ts'
 import { managerSamples } from './managerSamples.ts'
+import { matchingSamples } from './matchingSamples.ts'
 import { mergeSamples } from './mergeSamples.ts'
 import { ndaSamples } from './ndaSamples.ts'
+import { noteSamples } from './noteSamples.ts'
+import { ownFieldSamples } from './ownFieldSamples.ts'
 import { progressSamples } from './progressSamples.ts'
 import { registrationSamples } from './registrationSamples.ts'
 import { reportSamples } from './reportSamples.ts'
@@ -51,7 +54,10 @@ const nextPassword = 'another fresh secret'
 const viewContent = { search: { where: 'all(revenue.min.1)' }, columns: null, widths: {}, pinned: [] }
 const viewBody = { name: '견본 보기', shared: true, content: viewContent }
 const aView =
-  ({ isOwn, shared }: { isOwn: boolean; shared: boolean }, body?: object): MakeSample =>
+  (
+    { isOwn, shared, deleted = false }: { isOwn: boolean; shared: boolean; deleted?: boolean },
+    body?: object,
+  ): MakeSample =>
   async ({ t, me }) => {
     const owner = isOwn && me ? me : await makeUser(t.db)
     const [row] = await t.db
@@ -62,6 +68,7 @@ const aView =
         name: `보기 ${owner.teamId}`,
         shared,
         content: viewContent,
+        ...(deleted ? { deletedAt: new Date() } : {}),
       })
       .returning()
     return { params: { id: String(row?.id) }, ...(body ? { body } : {}) }
@@ -165,6 +172,7 @@ export const samples: Record<string, MakeSample> = {
   ...companySamples,
   ...managerSamples,
   ...mergeSamples,
+  ...ownFieldSamples,
   ...progressSamples,
   ...fileSamples,
   ...documentSamples,
@@ -172,6 +180,8 @@ export const samples: Record<string, MakeSample> = {
   ...reportSamples,
   ...dealSamples,
   ...ndaSamples,
+  ...noteSamples,
+  ...matchingSamples,
   ...copySamples,
   ...importSamples,
   ...bulkSamples,
@@ -252,6 +262,9 @@ export const samples: Record<string, MakeSample> = {
   'DELETE /api/views/of/{id} (own)': aView({ isOwn: true, shared: false }),
   'DELETE /api/views/of/{id} (shared)': aView({ isOwn: false, shared: true }),
   "DELETE /api/views/of/{id} (another's)": aView({ isOwn: false, shared: false }),
+  'POST /api/views/of/{id}/restore (own)': aView({ isOwn: true, shared: false, deleted: true }),
+  'POST /api/views/of/{id}/restore (shared)': aView({ isOwn: false, shared: true, deleted: true }),
+  "POST /api/views/of/{id}/restore (another's)": aView({ isOwn: false, shared: false, deleted: true }),
   'PUT /api/views/{screen}/usual': () => ({ params: { screen: 'sell-table' }, body: { id: null } }),
   'GET /api/exports': () => ({}),
   'POST /api/exports/companies': () => ({ body: { side: 'sell', columns: 'companyName,revenue' } }),
@@ -260,6 +273,7 @@ export const samples: Record<string, MakeSample> = {
   'POST /api/audit/export (with a reason)': () => ({ body: { reason: '월간 점검' } }),
   'POST /api/audit/export (without a reason)': () => ({ body: {} }),
   'GET /api/today': () => ({}),
+  'GET /api/recently-opened': () => ({ query: { keys: 'report.1' } }),
   'GET /api/getting-started': () => ({}),
   'PUT /api/getting-started': () => ({ body: { shown: false } }),
   'GET /api/firm': () => ({}),

@@ -25,6 +25,7 @@ const owned: { what: string; sign: RegExp; may: Record<string, string> }[] = [
       'src/server/company/changed/companyChanged.ts': 'the owner',
       'src/server/seed/activities.ts': 'tells what the invented history tells',
       'src/server/seed/deals/dealActivities.ts': 'tells the steps of invented deals',
+      'src/server/seed/deals/seedMatching.ts': 'tells of invented criteria',
     },
   },
   {
@@ -68,6 +69,7 @@ const owned: { what: string; sign: RegExp; may: Record<string, string> }[] = [
 /** Tables with the history of stages and managers. Only the modules below may import them, each for its reason. */
 const historyTables = /\b(?:stageHistory|managerHistory)\b/
 const historyReaders: Record<string, string> = {
+  'src/server/company/board/board.commands.ts': 'reads',
   'src/server/company/changed/stageHistory.ts': 'writes it',
   'src/server/company/changed/managerHistory.ts': 'writes it',
   'src/server/company/secrecy/readerTables.ts': 'says what readers see of it',

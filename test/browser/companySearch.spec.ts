@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { refreshCompanyList } from '#server/company/list/companyList.ts'
+import { company } from '#server/database/tables/company.ts'
 import { initialsOf } from '#shared/company/search.ts'
-import { recentKey } from '#web/domain/recentCompanies/recentKey.ts'
+import { openedKey } from '#web/domain/opened/openedKey.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToastOver, makeCompany, newName } from './searchParts.ts'
@@ -65,14 +68,17 @@ test('shows the companies of the last visits before anything is typed', async ({
 }) => {
   const user = await signIn('staff')
   const one = await makeCompany(database.db, newName(), { manager1Team: user.teamId })
-  const gone = { businessNumber: '999-99-99999', companyName: '사라진기업' }
+  const gone = await makeCompany(database.db, newName())
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    recentKey(user.teamId),
-    JSON.stringify([gone, one]),
+    openedKey(user.teamId),
+    JSON.stringify([gone, one].map(({ businessNumber }) => `company.${businessNumber}`)),
   ] as const)
   await openWidget(page)
   const recent = page.getByRole('group', { name: '최근 기업' })
   await expect(recent.getByRole('button')).toHaveText([gone.companyName, one.companyName])
+  const isGone = eq(company.businessNumber, gone.businessNumber)
+  await database.db.update(company).set({ deletedAt: new Date() }).where(isGone)
+  await refreshCompanyList(database.db, [gone.businessNumber])
   await recent.getByRole('button', { name: gone.companyName }).click()
   await expectToastOver(page, '기업을 찾을 수 없습니다', gone.companyName)
   await expect(recent.getByRole('button')).toHaveText([one.companyName])

@@ -1,7 +1,19 @@
+import type { Locator } from '@playwright/test'
 import { listCompaniesOf, names } from './companyListParts.ts'
 import { expect, quick, test } from './fixtures.ts'
 
 const word = () => `조건${Math.random().toString(36).slice(2, 8)}`
+const subjectOf = (row: Locator) => row.getByRole('button', { name: /^무엇을/ })
+/** Chooses what a row compares, by keyboard in the search of the picker. */
+async function compare(row: Locator, label: string) {
+  await subjectOf(row).press('Enter')
+  await expect(row.getByRole('combobox', { name: '항목 찾기' })).toBeFocused()
+  await row.getByRole('combobox', { name: '항목 찾기' }).fill(label)
+  await row.getByRole('option', { name: label }).first().waitFor()
+  await row.page().keyboard.press('Enter')
+  await expect(subjectOf(row)).toBeFocused()
+  await expect(subjectOf(row)).toContainText(label)
+}
 const firm = (key: string) => [
   {
     name: `${key}가온(주)`,
@@ -25,7 +37,7 @@ test(
     const panel = page.getByRole('form', { name: '조건' })
     // The usual filters are the same conditions.
     const first = panel.getByRole('group', { name: '조건 1', exact: true })
-    await expect(first.getByLabel('무엇을')).toHaveValue('companyName')
+    await expect(subjectOf(first)).toHaveAccessibleName('무엇을: 기업명')
     const second = panel.getByRole('group', { name: '조건 2', exact: true })
     await expect(second.getByLabel('매출액 값')).toHaveValue('1,000')
 
@@ -33,13 +45,13 @@ test(
     await panel.getByRole('button', { name: '묶음', exact: true }).focus()
     await page.keyboard.press('Enter')
     const third = panel.getByRole('group', { name: '조건 3', exact: true })
-    await expect(third.getByLabel('무엇을')).toBeFocused()
-    await third.getByLabel('무엇을').selectOption('progressStage')
+    await expect(subjectOf(third)).toBeFocused()
+    await compare(third, '계약 진행단계')
     await third.getByRole('button', { name: '계약완료' }).focus()
     await page.keyboard.press('Space')
     await expect(names(page)).toHaveText([/다온/])
     const fourth = panel.getByRole('group', { name: '조건 4', exact: true })
-    await fourth.getByLabel('무엇을').selectOption('sellerHopedPrice')
+    await compare(fourth, '매도자 희망금액')
     await fourth.getByLabel('매도자 희망금액 값').fill('8000')
     await expect(names(page)).toHaveText([/가온/, /다온/])
     await expect(page.getByText('읽어 보면')).toBeVisible()
@@ -80,9 +92,12 @@ test('a condition that no longer exists is left out and named; the others apply'
   await expect(page.getByText(/‘oldField’은 없는 항목입니다.*‘옛말’은 없는 값입니다/)).toBeVisible()
 })
 
-test('conditions on a phone', async ({ page, signIn, database }) => {
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test('conditions', onPhone)
+})
+async function onPhone({ page, signIn, database }: Parameters<Parameters<typeof test>[2]>[0]) {
   const key = word()
-  await page.setViewportSize({ width: 390, height: 844 })
   await signIn('team')
   await listCompaniesOf(database, firm(key))
   await page.goto(`/sellmanagement?name=${encodeURIComponent(key)}`)
@@ -91,10 +106,12 @@ test('conditions on a phone', async ({ page, signIn, database }) => {
   const panel = page.getByRole('form', { name: '조건' })
   await panel.getByRole('button', { name: '조건', exact: true }).click()
   const row = panel.getByRole('group', { name: '조건 2', exact: true })
-  await row.getByLabel('무엇을').selectOption('revenue')
+  await subjectOf(row).tap()
+  await row.getByRole('button', { name: /^재무/ }).tap()
+  await row.getByRole('option', { name: '매출액', exact: true }).tap()
   await row.getByLabel('비교').selectOption('max')
   await row.getByLabel('매출액 값').fill('1000')
   await expect(page.getByRole('link', { name: /나루\(주\)$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /가온\(주\)$/ })).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-})
+}

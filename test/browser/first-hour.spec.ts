@@ -48,6 +48,15 @@ test('an empty firm is set up in its first hour, step by step, and a colleague s
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await expect(page.getByText('회사 설정 저장 완료').first()).toBeVisible()
   await page.goto(server.url)
+  await expect(step('회사 정보')).toContainText('아직 견본인 칸: 대표자 이름, 휴대전화, 이메일')
+  await step('회사 정보').getByRole('link', { name: '회사 설정 열기' }).click()
+  const own = { '대표자 이름': '나세인', 이메일: 'office@first.example.com', 대표전화: '02-333-1000' }
+  for (const [label, value] of Object.entries(own)) await page.getByLabel(label, { exact: true }).fill(value)
+  for (const label of ['휴대전화', '회사 주소', '팩스', '홈페이지'])
+    await page.getByLabel(label, { exact: true }).fill('')
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(page.getByText('회사 설정 저장 완료').first()).toBeVisible()
+  await page.goto(server.url)
   await expect(
     page.getByRole('heading', { level: 1, name: '온새미로파트너스(주)의 딜데스크를 시작합니다' }),
   ).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { notice } from '#server/database/tables/notice.ts'
 import { expect, quick, test } from './fixtures.ts'
 import { makeCompany, newName } from './searchParts.ts'
 
@@ -28,7 +29,8 @@ test(
     await expect(opener).toBeFocused()
 
     await page.keyboard.press('Control+k')
-    await expect(rows(page).first()).toContainText('홈')
+    await expect(rows(page).first()).toContainText('보고서 쓰기')
+    await expect(rows(page).filter({ hasText: '홈' })).toHaveCount(1)
     await box(page).fill(name)
     await expect(palette(page).getByRole('status').filter({ hasText: '기업 2건' })).toBeVisible()
     await expect(marked(page)).toHaveText(`미정${companyName}${businessNumber}채송화–추가등록`)
@@ -40,7 +42,7 @@ test(
     await expect(palette(page)).toHaveCount(0)
 
     await page.keyboard.press('Control+k')
-    await expect(palette(page)).toContainText('최근 기업')
+    await expect(palette(page)).toContainText('최근에 연 것')
     await expect(marked(page)).toContainText(companyName)
     await page.keyboard.press('Shift+Enter')
     await expect(page).toHaveURL(`/companyload?businessNumber=${businessNumber}`)
@@ -50,6 +52,7 @@ test(
     await expect(opener.first()).toBeVisible()
     await page.keyboard.press('Meta+k')
     await expect(box(page)).toBeFocused()
+    await expect(marked(page)).toContainText(companyName)
     await page.keyboard.press('ArrowRight')
     await expect(box(page)).toHaveAttribute('aria-activedescendant', /-1$/)
     await page.keyboard.press('ArrowLeft')
@@ -81,6 +84,109 @@ test('offers again what the person really used, wherever that was, and nothing t
   await expect(rows(page).nth(0)).toContainText(filed)
   await expect(rows(page).nth(1)).toContainText(loaded)
   await expect(palette(page).getByRole('row').filter({ hasText: found })).toHaveCount(0)
+})
+
+test(
+  'one Enter suffices at the end of a Hangul syllable, and a second one does nothing',
+  quick,
+  async ({ page, signIn, database, expectErrors }) => {
+    expectErrors(/404/)
+    await signIn('staff')
+    const { businessNumber, companyName } = await makeCompany(database.db, newName())
+    await page.goto('/notice')
+    const keyboard = await page.context().newCDPSession(page)
+    const length = companyName.length
+    const compose = () =>
+      keyboard.send('Input.imeSetComposition', {
+        text: companyName,
+        selectionStart: length,
+        selectionEnd: length,
+      })
+    const press = (keyCode: number) =>
+      keyboard.send('Input.dispatchKeyEvent', {
+        type: 'rawKeyDown',
+        code: 'Enter',
+        key: keyCode === 229 ? 'Process' : 'Enter',
+        windowsVirtualKeyCode: keyCode,
+      })
+    const opener = page.getByRole('button', { name: '기업 찾기' })
+    await expect(opener).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(box(page)).toBeFocused()
+    await compose()
+    await expect(palette(page).getByRole('status').filter({ hasText: '기업 1건' })).toBeVisible()
+    const before = await page.evaluate(() => history.length)
+    // The keyboard tells the page of the Enter, commits the syllable, and on some systems tells of the Enter once more.
+    await press(229)
+    await keyboard.send('Input.insertText', { text: companyName })
+    await press(13)
+    await expect(page).toHaveURL(`/detail-progress/${businessNumber}`)
+    await expect(palette(page)).toHaveCount(0)
+    expect(await page.evaluate(() => history.length)).toBe(before + 1)
+
+    // The same while the answer of the search is still on its way.
+    await page.goto('/notice')
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/company-cretop?search=*', (route) => answer.promise.then(() => route.continue()))
+    await expect(opener).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(box(page)).toBeFocused()
+    await compose()
+    await press(229)
+    await keyboard.send('Input.insertText', { text: companyName })
+    await expect(page).toHaveURL('/notice')
+    answer.resolve()
+    await expect(page).toHaveURL(`/detail-progress/${businessNumber}`)
+  },
+)
+
+test('offers actions by the rights of the person, people and notices, and signs out', async ({
+  page,
+  signIn,
+  database,
+  expectErrors,
+}) => {
+  expectErrors(/404/)
+  const user = await signIn('team', { managerName: '표하늘' })
+  const title = `${newName()} 안내`
+  await database.db
+    .insert(notice)
+    .values({ title, content: '본문', author: user.teamId, authorName: '표하늘' })
+  const { businessNumber, companyName } = await makeCompany(database.db, newName(), { side: '매도기업' })
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await box(page).fill(text)
+  }
+  await page.goto(`/detail-progress/${businessNumber}?tab=deals`)
+  await expect(page.getByRole('heading', { name: companyName })).toBeVisible()
+  await find('담당자 지정')
+  await expect(palette(page).getByRole('row')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await find('파일 업로드')
+  await expect(marked(page)).toHaveText('파일 업로드지금 보는 기업')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/filemanagement?businessNumber=${businessNumber}`)
+
+  await find(title.slice(0, 3))
+  await expect(marked(page)).toContainText(title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await find('ㅍㅎㄴ')
+  await expect(marked(page)).toContainText(`${user.teamId}_표하늘`)
+  await page.keyboard.press('Shift+Enter')
+  await expect(page).toHaveURL(`/daily-report-list?teamId=${user.teamId}`)
+
+  // The deal table of the company was opened, so it is offered again with its present name.
+  await page.keyboard.press('Control+k')
+  await expect(rows(page).filter({ hasText: `${companyName} 진행표` })).toBeVisible()
+  await box(page).fill('로그아웃')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '로그인' })).toBeVisible()
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('recent'))),
+  ).toEqual([])
 })
 
 test('screens are found by name, as far as the person may open them', async ({ page, signIn }) => {

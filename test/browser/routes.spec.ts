@@ -22,6 +22,8 @@ const table: [title: string, ...paths: string[]][] = [
   ['사용자관리', '/usermanagement'],
   ['겹친 기업', '/company-doubles'],
   ['기업 합치기', '/company-merge'],
+  ['우리 항목', '/own-fields'],
+  ['알림', '/notifications'],
   ['감사로그', '/audit-log'],
   ['회사 설정', '/firm-settings'],
   ['Teaser Memo', '/teasermaker'],
@@ -65,6 +67,7 @@ const adminOnly = [
   '/history',
   '/company-doubles',
   '/company-merge',
+  '/own-fields',
   '/audit-log',
   '/firm-settings',
 ]

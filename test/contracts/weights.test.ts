@@ -10,6 +10,7 @@ const heavy =
 const light = [
   'GET /api/analyze-document/{token}',
   'GET /api/notices/unread-count',
+  'GET /api/notifications/unread-count',
   'GET /api/managers/{teamId}/companies-count',
 ]
 

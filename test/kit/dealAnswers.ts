@@ -28,6 +28,7 @@ export const task = (id: number, text: string, more: Partial<Task> = {}): Task =
   counterpartyId: null,
   otherName: null,
   meetingWeek: null,
+  repeats: null,
   author: me,
   createdAt: '2026-03-02T00:00:00.000Z',
   can: { change: true },

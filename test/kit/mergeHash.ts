@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
+import { seoulToday } from '#server/database/seoulTime.ts'
 
 /** Tables that record merges or are computed from others. They may differ after an undo. */
 const leftOut = new Set([
@@ -16,24 +17,42 @@ const leftOut = new Set([
   'live_event',
   'session',
   'login_attempt',
+  'notification',
   'stat_change',
   'stat_part',
   'stat_period',
   'stat_stale',
   'stat_total',
 ])
+/**
+ * The states of companies on past days. What companies looked like between a merge and its undo is true of that time, so
+ * if midnight in Seoul lies between them, one more day has states of its own. Compared are the days before the merge,
+ * and today.
+ */
+const standing = 'company_stand'
 /** Histories. A merge and its undo add entries to them, but the earlier entries must not change. */
 const histories = ['company_activity', 'manager_history', 'stage_history'] as const
-export type Histories = Record<(typeof histories)[number], number>
+export type Histories = Record<(typeof histories)[number], number> & { day: string }
 
 export async function historiesSoFar(db: Db): Promise<Histories> {
-  const { rows } = await db.execute<Record<string, number>>(
-    sql.raw(
-      `select ${histories.map((name) => `(select coalesce(max(id), 0)::int from ${name}) as ${name}`).join(', ')}`,
-    ),
+  const { rows } = await db.execute<Record<string, number | string>>(
+    sql`select ${seoulToday}::text as day, ${sql.raw(
+      histories.map((name) => `(select coalesce(max(id), 0)::int from ${name}) as ${name}`).join(', '),
+    )}`,
   )
   return rows[0] as unknown as Histories
 }
+
+const hashOfRows = (from: string) =>
+  `(select count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - 'version')::text, 0)), 0) from ${from})`
+
+/** The states of companies on the days before `day`, and those of today without the day on which they began. */
+const statesUntil = (day: string) =>
+  `(select business_number, from_day::text, least(until_day, '${day}') as until_day, to_jsonb(s) - '{from_day,until_day}'::text[] as state
+      from ${standing} s where from_day < '${day}'
+    union all
+    select business_number, 'today', 'infinity', to_jsonb(s) - '{from_day,until_day}'::text[]
+      from ${standing} s where until_day = 'infinity') t`
 
 /**
  * Returns one hash per table. If the hashes before a merge and after its undo are equal, every row is the same as
@@ -47,9 +66,9 @@ export async function mergeHash(db: Db, until: Histories): Promise<Record<string
     .filter(({ name }) => !leftOut.has(name))
     .map(({ name }) => {
       const upTo = histories.find((history) => history === name)
+      if (name === standing) return `${hashOfRows(statesUntil(until.day))} as "${name}"`
       const where = upTo ? ` where t.id <= ${until[upTo]}` : ''
-      return `(select count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - 'version')::text, 0)), 0)
-        from "${name}" t${where}) as "${name}"`
+      return `${hashOfRows(`"${name}" t${where}`)} as "${name}"`
     })
   const { rows } = await db.execute<Record<string, string>>(sql.raw(`select ${columns.join(', ')}`))
   const { rows: counts } = await db.execute<{ counted: string }>(sql`

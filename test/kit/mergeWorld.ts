@@ -116,6 +116,10 @@ async function makeDeal(db: Db, seller: string, other: string, { pick, users, pa
   await db.execute(sql`
     insert into task (text, person, day, business_number, counterparty_id)
     values ('전화하기', ${pick(users).teamId}, '2026-12-01', ${seller}, ${id})`)
+  for (const about of [id, null])
+    await db.execute(sql`
+      insert into note (text, author, author_name, business_number, counterparty_id)
+      values ('통화함', ${pick(users).teamId}, '쓴이', ${seller}, ${about})`)
 }
 const stages = ['tm', 'nda', 'im'] as const
 const stageOf = (word: string) => stages[['contact', 'nda', 'im'].indexOf(word)] ?? 'tm'
@@ -123,7 +127,7 @@ const stageOf = (word: string) => stages[['contact', 'nda', 'im'].indexOf(word)]
 async function fillRecords(db: Db, numbers: readonly string[], { random, pick, users }: Tools) {
   const { rows: stored } = await db.execute<{ id: string }>(sql`
     insert into stored_file (storage_key, sha256, size, mime_type)
-    values ('merge-world', 'abc', 3, 'application/pdf') returning id`)
+    values (${`merge-world ${numbers[0]}`}, 'abc', 3, 'application/pdf') returning id`)
   const file = stored[0]?.id
   for (const number of numbers) {
     const other = pick(numbers)

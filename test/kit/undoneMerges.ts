@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { rebuildCompanyList } from '#server/company/list/companyList.ts'
+import { seoulToday } from '#server/database/seoulTime.ts'
 import { mergeCompanies, undoMerge } from '#shared/merges/merges.endpoints.ts'
 import type { Caller, TestApp } from './app.ts'
-import { historiesSoFar, mergeHash } from './mergeHash.ts'
+import { type Histories, historiesSoFar, mergeHash } from './mergeHash.ts'
 import { bodyOf, makeMergeWorld, previewOf } from './mergeWorld.ts'
 
 const secretNumbers = async (t: TestApp) => {
@@ -12,10 +14,27 @@ const secretNumbers = async (t: TestApp) => {
   return rows.map(({ number }) => number)
 }
 
+async function yesterday({ db }: TestApp): Promise<string> {
+  const { rows } = await db.execute<{ day: string }>(sql`select (${seoulToday} - 1)::text as day`)
+  return rows[0]?.day ?? ''
+}
+
+/** Dates what the merges wrote back by a day, as if they had been made before midnight. */
+async function makeYesterday({ db }: TestApp, until: Histories): Promise<void> {
+  await db.execute(
+    sql`update stage_history set updated_at = updated_at - interval '1 day' where id > ${until.stage_history}`,
+  )
+  await db.execute(
+    sql`update manager_history set created_at = created_at - interval '1 day' where id > ${until.manager_history}`,
+  )
+}
+
 interface Size {
   companies: number
   merges: number
   seed: number
+  /** Whether midnight in Seoul lies between each merge and its undo. */
+  overnight?: boolean
 }
 
 /**
@@ -25,13 +44,17 @@ interface Size {
 export async function mergeAndUndo(
   t: TestApp,
   admin: Caller,
-  { companies, merges, seed }: Size,
+  { companies, merges, seed, overnight = false }: Size,
 ): Promise<number> {
   const { numbers, random } = await makeMergeWorld(t, companies, seed)
+  if (overnight) {
+    await t.db.execute(sql`update company set created_at = now() - interval '9 days'`)
+    await rebuildCompanyList(t.db)
+  }
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
   let done = 0
   while (done < merges) {
-    const until = await historiesSoFar(t.db)
+    const until = { ...(await historiesSoFar(t.db)), ...(overnight ? { day: await yesterday(t) } : {}) }
     const before = await mergeHash(t.db, until)
     const made: number[] = []
     const gone = new Set<string>()
@@ -48,6 +71,7 @@ export async function mergeAndUndo(
       gone.add(merge)
     }
     if (made.length > 0) expect(await mergeHash(t.db, until)).not.toEqual(before)
+    if (overnight) await makeYesterday(t, until)
     for (const id of made.toReversed()) {
       const undone = await admin.call(undoMerge, { params: { id: String(id) } })
       const left = undone.body.left?.filter(({ where }) => where !== '극비 표시')

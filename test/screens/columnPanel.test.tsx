@@ -20,6 +20,7 @@ test('on a phone everything in the column panel is large enough for a finger and
       keys={columns.slice(0, 3).map(({ key }) => key)}
       pinned={['대표자']}
       isLinked
+      conditions={{}}
       onChoose={nothing}
       onPin={nothing}
       onAdopt={nothing}

@@ -15,6 +15,7 @@ import {
   reopenCounterparty,
 } from '#shared/deals/deals.endpoints.ts'
 import { listDealPapers } from '#shared/deals/papers.endpoints.ts'
+import { listOwnFields } from '#shared/ownFields/ownFields.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { me, noDays, sellerNumber } from '../kit/dealAnswers.ts'
 import { refused, type StandIns } from './kit/standIns.ts'
@@ -56,6 +57,7 @@ export function dealServer(
     updatedAt: '2026-03-02T00:00:00.000Z',
     version: 1,
   }
+  server.answer(listOwnFields, () => ({ rows: [], most: 30 }))
   server.answer(getBrokerage, () => ({ ...add, add, relations: [] }) as never)
   server.answer(getDetailCounts, () => ({
     customers: 0,

@@ -8,6 +8,7 @@ import { getFollowUps, getLargeExports, getRecentChanges, getToday } from '#shar
 import { listEndingNdas } from '#shared/ndas/ndas.endpoints.ts'
 import { listNotices } from '#shared/notices/notices.endpoints.ts'
 import { getArrangement } from '#shared/settings/settings.endpoints.ts'
+import { listViews } from '#shared/settings/views.endpoints.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import type { StandIns } from './kit/standIns.ts'
 
@@ -15,7 +16,7 @@ const none = { total: 0, rows: [] }
 
 export const allSteps = {
   shown: false,
-  firm: { done: true, name: '가온거래소', representative: '강민석' },
+  firm: { done: true, named: true, name: '가온거래소', representative: '강민석', samples: [] },
   people: { done: true, count: 4 },
   companies: { done: true, count: 12 },
   backup: { done: true, state: 'good' as const },
@@ -57,5 +58,6 @@ export function emptyFirm(server: StandIns): void {
     next: null,
     counts: { total: 0, afterType: 0, afterSearch: 0, revenue: null, operatingIncome: null },
   }))
+  server.answer(listViews, () => ({ rows: [], usual: null }))
   server.answer(getArrangement, () => ({ columns: null, widths: {}, pinned: [] }))
 }

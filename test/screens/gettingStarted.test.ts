@@ -7,7 +7,13 @@ import { expect, test } from './kit/test.ts'
 
 const newFirm = {
   shown: true,
-  firm: { done: false, name: '견본', representative: '홍길동' },
+  firm: {
+    done: false,
+    named: false,
+    name: '견본',
+    representative: '홍길동',
+    samples: ['회사 이름', '대표전화'],
+  },
   people: { done: false, count: 1 },
   companies: { done: false, count: 0 },
   backup: { done: false, state: 'off' as const },

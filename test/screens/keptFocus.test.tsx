@@ -169,6 +169,7 @@ function Columns() {
           keys={['name']}
           pinned={[]}
           isLinked={false}
+          conditions={{}}
           onChoose={nothing}
           onPin={nothing}
           onAdopt={nothing}

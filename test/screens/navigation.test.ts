@@ -7,7 +7,7 @@ import { page as thePage } from './kit/page.ts'
 import { expect, test } from './kit/test.ts'
 
 const administration =
-  '관리자화면: 사용자관리 /usermanagement, 담당자지정 /assignment, 변경이력 /history, 겹친 기업 /company-doubles, 감사로그 /audit-log, 회사 설정 /firm-settings'
+  '관리자화면: 사용자관리 /usermanagement, 담당자지정 /assignment, 변경이력 /history, 겹친 기업 /company-doubles, 우리 항목 /own-fields, 감사로그 /audit-log, 회사 설정 /firm-settings'
 const forEveryone = [
   '기업등록 /cretoppdf',
   '추가등록 /companyload',

@@ -198,9 +198,13 @@ test('a task is added to a counterparty for a colleague', async ({ page, signIn,
   const dialog = page.getByRole('dialog', { name: '할 일 추가' })
   await dialog.getByRole('button', { name: '추가', exact: true }).click()
   await expect(dialog.getByText('할 일을 입력해주세요.')).toBeVisible()
-  await expect(dialog.getByText('기업을 선택해주세요.')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: '할 일' })).toBeFocused()
   await dialog.getByRole('textbox', { name: '할 일' }).fill('NDA 보내기')
+  // What concerns no company is for oneself.
+  await dialog.getByLabel('맡을 사람').selectOption(mate.teamId)
+  await dialog.getByRole('button', { name: '추가', exact: true }).click()
+  await expect(dialog.getByText('다른 사람의 할 일에는 기업을 선택해주세요.')).toBeVisible()
+  await dialog.getByLabel('반복').selectOption('매주')
   await dialog.getByLabel('기업').fill('다솜')
   await page.getByRole('option', { name: /다솜결정밀/ }).click()
   await expect(dialog.getByLabel('상대방').locator('option')).toHaveText([
@@ -221,6 +225,7 @@ test('a task is added to a counterparty for a colleague', async ({ page, signIn,
     text: 'NDA 보내기',
     teamId: mate.teamId,
     day: today,
+    repeats: 'weekly',
     counterpartyId: 7,
   })
   await expect(page.getByRole('region', due).getByRole('listitem')).toContainText('NDA 보내기')

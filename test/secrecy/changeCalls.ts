@@ -1,5 +1,6 @@
 import type { Sample } from '../access/samples.ts'
 import { ownPdf } from '../kit/copyApp.ts'
+import { criterionBody } from '../kit/criteria.ts'
 import { filledData } from '../kit/documents.ts'
 import { letters } from '../kit/reports.ts'
 import type { World } from './world.ts'
@@ -13,7 +14,18 @@ export interface Target {
   name: string
   fileName: string
   ids: Record<
-    'report' | 'deal' | 'task' | 'nda' | 'document' | 'record' | 'copy' | 'image' | 'bin' | 'bulk',
+    | 'report'
+    | 'deal'
+    | 'task'
+    | 'note'
+    | 'nda'
+    | 'criterion'
+    | 'document'
+    | 'record'
+    | 'copy'
+    | 'image'
+    | 'bin'
+    | 'bulk',
     string
   >
   /** The team that wrote the report about the hidden company. */
@@ -55,11 +67,19 @@ export const apart: Record<string, string> = {
   'POST /api/exports/stats': 'figures, in their own test',
   'POST /api/exports/weekly-meeting': 'a list, in its own test',
   'POST /api/notices/{id}/view': 'a notice',
+  'POST /api/notifications/read': 'notifications of the person',
+  'PUT /api/notifications/choice': 'a setting of the person',
   'PUT /api/settings/tables/{table}': 'a table of the person',
   'POST /api/views/{screen}': 'a view of the person',
   'PUT /api/views/of/{id}': 'a view, of which only conditions are stored',
   'DELETE /api/views/of/{id}': 'a view, of which only conditions are stored',
+  'POST /api/views/of/{id}/restore': 'a view, of which only conditions are stored',
   'PUT /api/views/{screen}/usual': 'a setting of the person',
+  'POST /api/own-fields': 'the admin side only',
+  'PUT /api/own-fields/of/{id}': 'the admin side only',
+  'PUT /api/own-fields/order': 'the admin side only',
+  'POST /api/own-fields/of/{id}/retire': 'the admin side only',
+  'POST /api/own-fields/of/{id}/restore': 'the admin side only',
   'POST /api/users/{teamId}/password': 'an account',
 }
 
@@ -108,6 +128,14 @@ export function changeCalls({ seller, ids }: World, target: Target): Record<stri
   ]
   const halted = { field: 'companyStatus', value: '진행보류', reason } as const
   return {
+    'POST /api/companies/{businessNumber}/notes': [
+      { ...of, body: { text: '견본' } },
+      { params: own, body: { text: '견본', counterpartyId: Number(theirs.deal) } },
+      { params: own, body: { text: '견본', files: [fileName] } },
+    ],
+    'POST /api/notes/{id}/replies': [{ params: { id: theirs.note }, body: { text: '견본' } }],
+    'PATCH /api/notes/{id}': [{ params: { id: theirs.note }, body: { text: '견본', version } }],
+    'DELETE /api/notes/{id}': [{ params: { id: theirs.note } }],
     'POST /api/bulk-changes/preview': [
       { body: { change: halted, rows: [{ businessNumber: number }] } },
       { body: { change: halted, rows: [{ businessNumber: number, version }] } },
@@ -120,7 +148,16 @@ export function changeCalls({ seller, ids }: World, target: Target): Record<stri
       { params: { id: theirs.bulk }, body: { leaveChanged: false } },
       { params: { id: theirs.bulk }, body: { leaveChanged: true } },
     ],
+    'POST /api/company-board/moves': [
+      { body: { ...of.params, by: 'progressStage', from: '계약중', to: '계약완료' } },
+      { body: { ...of.params, by: 'progressStage', from: '미설정', to: '계약완료' } },
+      { body: { ...of.params, by: 'companyStatus', from: '미설정', to: '진행보류', reason } },
+    ],
     'POST /api/company-add': [{ body: { businessNumber: number, dealNote: '견본' } }],
+    'POST /api/company-add/{key}/contact-use': [
+      { params: { key: number }, body: { field: 'contact1Mobile' } },
+      { params: { key: theirs.record }, body: { field: 'contact1Mobile' } },
+    ],
     'DELETE /api/company-add/{key}': [{ params: { key: number } }, { params: { key: theirs.record } }],
     'PUT /api/company-add/{key}': [
       { params: { key: number }, body: { dealNote: '견본' } },
@@ -189,6 +226,19 @@ export function changeCalls({ seller, ids }: World, target: Target): Record<stri
     ],
     'PUT /api/ndas/{id}': [{ params: { id: theirs.nda }, body: { ...terms, version } }],
     'POST /api/ndas/{id}/revoke': [{ params: { id: theirs.nda }, body: { reason, version } }],
+    'POST /api/companies/{businessNumber}/criteria': [{ ...of, body: criterionBody() }],
+    'POST /api/companies/{businessNumber}/criteria/preview': [{ ...of, body: { terms: criterionBody() } }],
+    'PUT /api/criteria/{id}': [
+      { params: { id: theirs.criterion }, body: { terms: criterionBody(), version } },
+    ],
+    'DELETE /api/criteria/{id}': [{ params: { id: theirs.criterion }, query: { version: '1' } }],
+    'PUT /api/companies/{businessNumber}/seller-terms': [
+      { ...of, body: { share: 70, forms: [], reason: null, urgency: null, version: 0 } },
+    ],
+    'POST /api/companies/{businessNumber}/matches/refuse': [
+      { ...of, body: { others: [seller], reason } },
+      { params: own, body: { others: [number], reason } },
+    ],
     'POST /api/copies/check': copy,
     'POST /api/copies/inspect': copy,
     'POST /api/copies': copy,

@@ -1,13 +1,11 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { markSecrecy } from '#shared/company/secrecy.endpoints.ts'
 import { changeCounterparty } from '#shared/deals/deals.endpoints.ts'
 import { changeTask } from '#shared/deals/tasks.endpoints.ts'
-import { liveEvents } from '#shared/events/events.endpoints.ts'
-import type { Caller } from '../kit/app.ts'
 import { uploadOne } from '../kit/files.ts'
 import { report } from '../kit/reports.ts'
+import { eventStreams } from './eventStreams.ts'
 import { type Canary, makeWorld, mark, plantCanary, type World } from './world.ts'
 
 /**
@@ -17,32 +15,17 @@ import { type Canary, makeWorld, mark, plantCanary, type World } from './world.t
 
 let world: World
 let canary: Canary
-const streams = new AbortController()
+const streams = eventStreams(() => world)
+const { listen } = streams
 beforeAll(async () => {
   world = await makeWorld()
   canary = await plantCanary(world)
   await world.set({ companyReading: 'own-and-admin' })
 }, 240_000)
 afterAll(async () => {
-  streams.abort()
+  streams.end()
   await world.t.stop()
 })
-
-/** Opens a stream and returns what has arrived on it so far. */
-async function listen(caller: Caller): Promise<() => string> {
-  const { port } = world.t.app.server.address() as AddressInfo
-  const answer = await fetch(`http://127.0.0.1:${port}${liveEvents.path}`, {
-    headers: { cookie: caller.cookie ?? '' },
-    signal: streams.signal,
-  })
-  expect(answer.status).toBe(200)
-  let text = ''
-  const read = async () => {
-    for await (const part of answer.body ?? []) text += Buffer.from(part as Uint8Array).toString('utf8')
-  }
-  read().catch(() => undefined)
-  return () => text
-}
 
 /** Changes everything of the hidden company once, and afterwards a company that everybody may read. */
 async function changeAll(word: string) {

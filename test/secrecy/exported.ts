@@ -28,6 +28,16 @@ function exportsOf(caller: Caller, seller: string, all: boolean): [string, () =>
   const columns = rowKeys.join(',')
   return [
     ['companies', () => caller.call(exportCompanies, { body: { columns } })],
+    [
+      'companies with conditions',
+      () =>
+        caller.call(exportCompanies, {
+          body: {
+            columns,
+            where: 'any(companyName.has.카나리황금새)(sellerHopedPrice.min.91827360)(deals.min.1)',
+          },
+        }),
+    ],
     ...(all ? ['sellerHopedPrice', '-sellerHopedPrice', '-managerEstimatedPrice'] : []).map(
       (sort): [string, () => Started] => [
         `companies by ${sort}`,

@@ -13,6 +13,8 @@ export function findTraces(variants: Variants) {
   let calls: ReadCall[]
   /** The answers before the hidden company exists: while the firm hides nothing, and while it hides companies of others. */
   const before = { everyone: new Map<string, Map<string, string>>(), 'own-and-admin': new Map() }
+  /** The answers after the firm has hidden companies for a while and shows all of them again. */
+  let again = new Map<string, string>()
   const strangers: [string, () => Caller][] = [
     ['a manager of others', () => world.stranger.caller],
     ['somebody without companies', () => world.newcomer.caller],
@@ -27,8 +29,11 @@ export function findTraces(variants: Variants) {
       for (const [name, caller] of others)
         before[companyReading].set(name, await answersOf(world, caller(), askedWith(companyReading)))
     }
+    await world.set({ companyReading: 'everyone' })
+    again = await answersOf(world, world.stranger.caller, askedAgain())
+    await world.set({ companyReading: 'own-and-admin' })
     canary = await plantCanary(world)
-  }, 240_000)
+  }, 600_000)
   afterAll(() => world.t.stop())
 
   /**
@@ -37,6 +42,11 @@ export function findTraces(variants: Variants) {
    */
   const askedWith = (companyReading: 'everyone' | 'own-and-admin') =>
     companyReading === 'everyone' && variants === 'few' ? calls.filter(({ plain }) => plain) : calls
+  const askedAgain = () => calls.filter(({ plain }) => plain)
+  const differing = (asked: ReadCall[], one: Map<string, string> | undefined, other: Map<string, string>) =>
+    asked
+      .filter(({ url }) => steady(one?.get(url) ?? '') !== steady(other.get(url) ?? ''))
+      .map(({ url }) => url)
   const withTraces = (answers: Map<string, string>, traces: string[]) =>
     [...answers].filter(([, text]) => traces.some((trace) => text.includes(trace))).map(([url]) => url)
 
@@ -46,6 +56,11 @@ export function findTraces(variants: Variants) {
     const answers = [...(before['own-and-admin'].get('a manager of others') ?? [])]
     expect(answers.filter(([, text]) => text.startsWith('200')).length).toBeGreaterThan(calls.length / 2)
     expect(answers.filter(([, text]) => text.startsWith('5'))).toEqual([])
+  })
+
+  it('a firm that hides nothing any more answers as if it had never hidden anything', () => {
+    expect(again.size).toBeGreaterThan(60)
+    expect(differing(askedAgain(), before.everyone.get('a manager of others'), again)).toEqual([])
   })
 
   it('the admin side and its managers find it in many answers', async () => {
@@ -76,19 +91,15 @@ export function findTraces(variants: Variants) {
         const after = await answersOf(world, caller(), asked)
         expect(withTraces(after, tracesOf(canary))).toEqual([])
         // With only this company marked, all other answers are those of a firm that hides nothing.
-        const earlier = before[settings.companyReading].get(name)
-        const changed = asked
-          .filter(({ url }) => steady(earlier?.get(url) ?? '') !== steady(after.get(url) ?? ''))
-          .map(({ url }) => url)
-        expect(changed).toEqual([])
+        expect(differing(asked, before[settings.companyReading].get(name), after)).toEqual([])
       },
-      240_000,
+      600_000,
     )
 
     it('its partner reads name, side and numbers, and nothing else', async () => {
       const answers = await answersOf(world, world.partner.caller, asked)
       expect(withTraces(answers, tracesOf(canary, true))).toEqual([])
       expect(withTraces(answers, [canary.number]).length).toBeGreaterThan(0)
-    }, 240_000)
+    }, 600_000)
   })
 }

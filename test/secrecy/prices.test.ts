@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { notification } from '#server/database/tables/notifications/notification.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { patchCompany } from '#shared/company/patch.endpoints.ts'
 import { registerManaged } from '../kit/managers.ts'
@@ -40,6 +42,16 @@ beforeAll(async () => {
       url: `/api/companies?side=sell&where=${encodeURIComponent(where)}`,
       plain: false,
     })),
+    ...['progressStage', 'manager1Team'].map((by) => ({
+      name: `board by ${by}`,
+      url: `/api/company-board?side=sell&by=${by}`,
+      plain: false,
+    })),
+    {
+      name: 'board ordered by price',
+      url: `/api/company-board/cards?side=sell&by=companyStatus&column=${encodeURIComponent('미설정')}&sort=sellerHopedPrice`,
+      plain: false,
+    },
     {
       name: 'neighbours',
       url: `/api/companies/${world.seller}/neighbours?side=sell&sort=sellerHopedPrice`,
@@ -66,6 +78,8 @@ async function seen() {
   const { caller } = world.newcomer
   const answers = await answersOf(world, caller, calls)
   for (const [name, text] of await exportedBy(world, caller)) answers.set(name, text)
+  // The end of each export is announced to the person. The next comparison must not see these announcements.
+  await world.t.db.delete(notification).where(eq(notification.kind, 'export'))
   return answers
 }
 const seenByManager = () =>

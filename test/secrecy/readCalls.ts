@@ -1,4 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { boardKeys } from '#shared/company/board/boardFields.ts'
+import { type Operator, operators, operatorsOf } from '#shared/company/conditions/operators.ts'
+import { type Subject, subjects } from '#shared/company/conditions/subjects.ts'
 import { type Endpoint, pathOf, type Shape } from '#shared/platform/endpoint.ts'
 import type { Caller } from '../kit/app.ts'
 import type { World } from './world.ts'
@@ -60,13 +63,50 @@ const queryValues = ({ seller, buyer, stranger, owner, ids }: World): Record<str
   limit: ['5'],
   page: ['1', '2'],
   count: ['exact'],
+  by: [...boardKeys],
+  column: ['계약중', '미설정', '초기검토'],
   figure: ['stage', 'stalled', 'reached', 'source'],
   table: ['contract', 'ability', 'report'],
   companyName: ['솔', '카나리황금새'],
+  other: [seller, buyer],
+  least: ['0'],
+  keys: [`company.${seller},deals.${buyer},report.${ids.report}`],
+  where: [
+    // The only value with `few`: one row of each kind that a hidden company would match.
+    'any(companyName.has.카나리황금새)(mainProducts.has.ZQX)(sellerHopedPrice.min.91827360)(all(deals.min.1)(reports.min.1))(reportWith.has.카나리황금새)(files.min.1)(ndaEnds.within.30)',
+    ...conditionsOf(),
+  ],
 })
+
+/** Each subject of conditions with its usual operator and that one's opposite, with values that the hidden company has. */
+function conditionsOf(): string[] {
+  const valueOf = ({ kind, words: known }: Subject, operator: Operator): string => {
+    if (known) return known.texts[0] ?? ''
+    if (kind === 'team' || kind === 'people') return '@me'
+    if (operator === 'within' || operator === 'past' || kind === 'days' || kind === 'ending') return '30'
+    if (kind === 'day') return '2026-01-01'
+    if (kind === 'year') return '2000'
+    if (kind === 'count') return '1'
+    return kind === 'number' ? '91827360' : '카나리황금새'
+  }
+  return subjects.flatMap((subject) =>
+    operatorsOf[subject.kind].slice(0, 2).map((operator) => {
+      const value = valueOf(subject, operator)
+      const values = { none: [], one: [value], many: [value], two: [value, value] }[
+        operators[operator].values
+      ]
+      return `all(${[subject.key, operator, ...values].join('.')})`
+    }),
+  )
+}
 const words = ['카나리황금새', '9182736']
 
-const listed = (world: World, name: string) => queryValues(world)[name] ?? words
+/** Only the list gets every condition: the other calls with conditions select by the same code. */
+const withEveryCondition = '/api/companies'
+function listed(world: World, name: string, path: string): string[] {
+  const all = queryValues(world)[name] ?? words
+  return name === 'where' && path !== withEveryCondition ? all.slice(0, 1) : all
+}
 
 /**
  * How many variants of a call are made. `all`: every value of every parameter for every company. `few`: one value of
@@ -80,13 +120,14 @@ export type Variants = 'all' | 'few'
  */
 export function readCalls(world: World, variants: Variants): ReadCall[] {
   const few = variants === 'few'
-  const values = (name: string, shape: Shape) => {
-    const all = listed(world, name)
+  const valuesOf = (path: string, name: string, shape: Shape) => {
+    const all = listed(world, name, path)
     return few ? [all.find((value) => shape.safeParse(value).success) ?? ''] : all
   }
   return world.t.routes.flatMap(({ endpoint }): ReadCall[] => {
     if (endpoint.method !== 'GET' || apart.has(endpoint.path)) return []
     const { params, query } = endpoint as Endpoint & { params?: Shape; query?: Shape }
+    const values = (name: string, shape: Shape) => valuesOf(endpoint.path, name, shape)
     const paths = productOf(
       Object.keys(shapeOf(params)).map((name) => [name, paramValues(world, name, endpoint.path)] as const),
     )

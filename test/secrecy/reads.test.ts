@@ -28,9 +28,9 @@ function inPath(name: string, path: string, { number, name: company, fileName, t
   if (name === 'name') return [company]
   if (name === 'teamId') return [team, world.stranger.user.teamId]
   if (name !== 'id' || otherIds.test(path)) return undefined
-  const what = (['counterparties', 'daily-reports', 'documents', 'copies', 'bulk-changes'] as const).find(
-    (part) => path.includes(part),
-  )
+  const what = (
+    ['counterparties', 'daily-reports', 'documents', 'copies', 'bulk-changes', 'notes'] as const
+  ).find((part) => path.includes(part))
   if (!what) throw new Error(`a target is missing for {${name}} of ${path}`)
   return [
     {
@@ -39,6 +39,7 @@ function inPath(name: string, path: string, { number, name: company, fileName, t
       documents: ids.document,
       copies: ids.copy,
       'bulk-changes': ids.bulk,
+      notes: ids.note,
     }[what],
   ]
 }
@@ -57,7 +58,13 @@ const inQuery = ({ number, name, ids }: Target): Record<string, string[]> => ({
   search: [name, number, number.replaceAll('-', '')],
   counterpartyId: [ids.deal],
   id: [ids.record],
+  keys: [`company.${number},deals.${number}`, `report.${ids.report}`],
 })
+
+/** Parameters without which a call with the target in its path would be refused. */
+const required = (path: string) => (path.endsWith('/matches/why') ? { other: world.buyer } : {})
+/** Parameters without which a read is refused, although they name no company: the field and the column of a board. */
+const alwaysAsked = { by: 'progressStage', column: '미설정' }
 
 /** Every read with the target in its path, or in one parameter of its query. */
 function readsOf(target: Target): string[] {
@@ -71,9 +78,10 @@ function readsOf(target: Target): string[] {
     const queries = Object.keys(shapeOf(query)).flatMap((name) =>
       (inQuery(target)[name] ?? []).map((value) => ({ [name]: value })),
     )
+    const always = Object.fromEntries(Object.entries(alwaysAsked).filter(([name]) => name in shapeOf(query)))
     const urlOf = (given: object, search: object) =>
-      pathOf(endpoint, { params: given, query: search } as never)
-    if (names.length > 0) return named ? paths.map((given) => urlOf(given, {})) : []
+      pathOf(endpoint, { params: given, query: { ...always, ...search } } as never)
+    if (names.length > 0) return named ? paths.map((given) => urlOf(given, required(endpoint.path))) : []
     return queries.map((search) => urlOf({}, search))
   })
 }

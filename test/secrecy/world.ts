@@ -1,14 +1,19 @@
 import { firmSetting } from '#server/database/tables/firm/firmSetting.ts'
 import { makeBulkChange, previewBulkChange } from '#shared/bulkChanges/bulkChanges.endpoints.ts'
+import { replyToNote, writeNote } from '#shared/company/notes.endpoints.ts'
 import { enterCopy } from '#shared/copies/making.endpoints.ts'
+import { addCriterion, saveSellerTerms } from '#shared/criteria/criteria.endpoints.ts'
 import { addTask } from '#shared/deals/tasks.endpoints.ts'
 import { deleteFile } from '#shared/files/files.endpoints.ts'
 import type { FirmSettings } from '#shared/firm/firmSettings.ts'
+import { refuseMatches } from '#shared/matching/matching.endpoints.ts'
 import { addNda } from '#shared/ndas/ndas.endpoints.ts'
+import { addOwnField } from '#shared/ownFields/ownFields.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { changeReport } from '#shared/reports/reports.endpoints.ts'
 import { type Caller, startTestApp } from '../kit/app.ts'
 import { nextBusinessNumber, save, years } from '../kit/companies.ts'
+import { criterionBody } from '../kit/criteria.ts'
 import { addOne } from '../kit/dealApp.ts'
 import { saveTeaser } from '../kit/documents.ts'
 import { makeUser } from '../kit/factories.ts'
@@ -59,7 +64,10 @@ export async function makeWorld() {
   await report(partner.caller, buyer, {})
   ok(await partner.caller.call(addNda, { body: { ...nda, recipient: buyer, scope: 'all' } }))
   await uploadOne(stranger.caller, seller, '가온 티저.pdf', '티저')
+  const wanted = criterionBody({ wanted: ['가온', '키워드'], regions: ['서울'] })
+  ok(await partner.caller.call(addCriterion, { params: { businessNumber: buyer }, body: wanted }))
   ok(await saveTeaser(stranger.caller, seller))
+  const ownField = ok(await admin.call(addOwnField, { body: { label: '추천인', kind: 'text', unit: null } }))
   const { rows } = (await t.database.pool.query('select id from document_record')) as {
     rows: { id: number }[]
   }
@@ -72,6 +80,8 @@ export async function makeWorld() {
     newcomer,
     seller,
     buyer,
+    /** The key of a field that the firm added itself. */
+    ownKey: ownField.key,
     ids: { deal: deal.id, report: written.id, document: rows[0]?.id ?? 0 },
     async set(values: Partial<FirmSettings>) {
       for (const [key, value] of Object.entries(values))
@@ -88,7 +98,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
  * Registers the company that will be hidden (the canary), with unique texts and numbers in all its data. They must not
  * appear in answers to people who may not read it.
  */
-export async function plantCanary({ t, admin, owner, partner, seller, buyer }: World) {
+export async function plantCanary({ t, admin, owner, partner, stranger, seller, buyer, ownKey }: World) {
   const number = nextBusinessNumber()
   const caller: Caller = owner.caller
   const text = (what: string) => `${mark} ${what}`
@@ -119,6 +129,7 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
         sellerHopedPrice: money,
         managerEstimatedPrice: money,
         contact1Name: text('연락처'),
+        own: { [ownKey]: text('우리 항목') },
       } as never,
     }),
   )
@@ -158,10 +169,28 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
       body: { text: text('과제'), teamId: owner.user.teamId, day, counterpartyId: deal.id },
     }),
   )
+  const noted = ok(
+    await caller.call(writeNote, {
+      params: { businessNumber: number },
+      body: { text: `${text('메모')} @${stranger.user.teamId}_박남남` },
+    }),
+  )
+  ok(await caller.call(replyToNote, { params: { id: String(noted.id) }, body: { text: text('답글') } }))
+  const about = { counterpartyId: deal.id, text: text('상대 메모') }
+  ok(await caller.call(writeNote, { params: { businessNumber: number }, body: about }))
   const contract = ok(
     await caller.call(addNda, {
       body: { ...nda, recipient: buyer, scope: 'deal', seller: number, signers: '서명자' },
     }),
+  )
+  const params = { businessNumber: number }
+  const sale = { share: 70, forms: [], reason: text('매각 사유'), urgency: null, version: 0 }
+  ok(await caller.call(saveSellerTerms, { params, body: sale }))
+  ok(await caller.call(refuseMatches, { params, body: { others: [buyer], reason: '안 맞음' } }))
+  // The company sells, so it cannot get a criterion by a call. It may have one from the time when it was a buyer.
+  await t.database.pool.query(
+    `insert into criterion (business_number, name, valid_until, wanted) values ($1, $2, '2099-01-05', $3)`,
+    [number, text('조건'), JSON.stringify([text('낱말')])],
   )
   await uploadOne(caller, number, `${mark} 계약.pdf`, '계약서등')
   ok(await saveTeaser(caller, number))
@@ -199,7 +228,9 @@ export async function plantCanary({ t, admin, owner, partner, seller, buyer }: W
       report: String(written.id),
       deal: String(deal.id),
       task: String(task.id),
+      note: String(noted.id),
       nda: String(contract.id),
+      criterion: await one('select id from criterion where business_number = $1'),
       document: await one('select id from document_record where business_number = $1'),
       record: await one('select id from company_add where business_number = $1'),
       history: await one('select id from manager_history where business_number = $1'),

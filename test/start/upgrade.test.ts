@@ -95,6 +95,7 @@ it(
     expect(await file.text()).toContain('%PDF-1.4')
     await server.stop()
     expect(await runCommand('verifyAudit', [], env)).toMatchObject({ code: 0 })
+    expect(server.output()).toMatch(/새 버전으로 옮기기 전에 백업합니다: 파일 \d+개/)
     // The backup made before the upgrade has the same content as the old release, in the old table format.
     const [kept = ''] = await readdir(join(folder.path, 'backups'))
     const before = await verifyBackup(join(folder.path, 'backups', kept), undefined)

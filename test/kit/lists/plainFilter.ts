@@ -43,6 +43,7 @@ export interface PlainCompany {
     manager3Team: string | null
     managerByDefault: boolean
     uniqueNumber: string | null
+    sellerHopedPrice: number | null
     searchKeyword1: string | null
     detailItem6: string | null
     companySpecialty: string | null

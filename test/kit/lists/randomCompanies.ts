@@ -9,7 +9,7 @@ import { companyBspl } from '#server/database/tables/companyChildren.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { abilities } from '#shared/catalogue/words/abilities.ts'
 import { contractStages } from '#shared/catalogue/words/contractStages.ts'
-import { reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { everyStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
 import { businessNumber } from '../companies.ts'
@@ -71,6 +71,7 @@ const brokerage = (teams: readonly string[]) =>
     manager3Team: orNothing(pick(teams)),
     managerByDefault: fc.boolean(),
     uniqueNumber: fc.constant(null as string | null),
+    sellerHopedPrice: orNothing(fc.integer({ min: 0, max: 900 })),
     searchKeyword1: orNothing(pick(phrases)),
     detailItem6: orNothing(pick(phrases)),
     companySpecialty: orNothing(pick(phrases)),
@@ -100,7 +101,7 @@ export const someCompanies = (teams: readonly string[]) =>
       businessCore: orNothing(pick(phrases)),
       add: orNothing(brokerage(teams)),
       years: fc.tuple(year('2023'), year('2024'), year('2025')).map(([...all]) => all),
-      report: orNothing(fc.record({ reportDate: pick(days), progressStage: pick(reportStages.texts) })),
+      report: orNothing(fc.record({ reportDate: pick(days), progressStage: pick(everyStage) })),
     }),
     { minLength: 20, maxLength: 40 },
   )

@@ -4,8 +4,11 @@ import { test as base, vi } from 'vitest'
 import { me } from '#shared/auth/auth.endpoints.ts'
 import type { SignedInUser } from '#shared/auth/user.ts'
 import type { Role } from '#shared/catalogue/words/roles.ts'
+import { mostOwnFields } from '#shared/company/own/ownField.ts'
 import { getSecrecy, listSecretCompanies } from '#shared/company/secrecy.endpoints.ts'
 import { countUnreadNotices } from '#shared/notices/notices.endpoints.ts'
+import { countNotifications } from '#shared/notifications/notifications.endpoints.ts'
+import { listOwnFields } from '#shared/ownFields/ownFields.endpoints.ts'
 import { browserContext } from '../../browser/browserContext.ts'
 import { expect } from './expect.ts'
 import { LiveStream } from './liveStream.ts'
@@ -48,6 +51,9 @@ export const test = base.extend<Fixtures>({
       vi.stubGlobal('EventSource', LiveStream)
       vi.stubGlobal('XMLHttpRequest', uploadsTo(server.handle))
       server.answer(countUnreadNotices, () => ({ count: 0 }))
+      server.answer(countNotifications, () => ({ count: 0 }))
+      // The firm has no fields of its own, unless a test says otherwise.
+      server.answer(listOwnFields, () => ({ rows: [], most: mostOwnFields }))
       await use(server)
       vi.useRealTimers()
       server.close()

@@ -18,7 +18,6 @@ const neverStale: Record<string, string> = {
   '/api/health': 'no screen shows it',
   '/api/openapi.json': 'no screen shows it',
   '/api/settings/tables/{table}': 'one’s own arrangement, kept by the screen that changes it',
-  '/api/views/{screen}': 'asked for on opening, kept by the screen that changes them',
   ...Object.fromEntries(
     ['activity', 'companies', 'halts', 'months', 'pipeline', 'sources', 'stalled', 'summary'].map((card) => [
       `/api/stats/${card}`,
@@ -40,7 +39,9 @@ const topics = [
   staleAfter('teachings', {}),
   staleAfter('job', { id: '7', kind: 'x' }),
   staleAfter('firm-settings', {}),
+  staleAfter('own-fields', {}),
   staleAfter('large-exports', {}),
+  staleAfter('views', {}),
 ]
 
 const readings = async () =>

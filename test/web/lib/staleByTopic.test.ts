@@ -8,7 +8,9 @@ import { readContracts } from '../../contracts/textFields.ts'
  * Calls about listed companies, whose rows also show the last report and the number of files, and all calls of a
  * company's page.
  */
+const boards = ['/api/company-board', '/api/company-board/cards']
 const listed = [
+  ...boards,
   '/api/companies',
   '/api/companies/same',
   '/api/companies/waiting',
@@ -113,8 +115,21 @@ const merges = ['/api/company-merges', mergePreview]
 const candidates = ['candidates', 'distinct', '{id}'].map((name) => `/api/company-merges/${name}`)
 const documentData = ['/api/immaker/company-data', '/api/teasermaker/company-data']
 const gettingStarted = '/api/getting-started'
-const aboutDeals = [...deals, ...ndas, ...copies, papers, proposals, meeting, tasks]
+/** Calls about a note; a counterparty or file of the company changes what a note shows. */
+const notes = ['/api/notes/{id}', '/api/notes/{id}/versions']
+const matches = ['/api/companies/{businessNumber}/matches', '/api/companies/{businessNumber}/matches/why']
+const criteria = '/api/companies/{businessNumber}/criteria'
+/** The proposals are read from daily reports. */
+const criteriaProposals = '/api/companies/{businessNumber}/criteria-proposals'
+const readersOfCompany = '/api/companies/{businessNumber}/readers'
+const bell = ['/api/notifications', '/api/notifications/unread-count']
+const aboutDeals = [...deals, ...notes, ...ndas, ...copies, papers, proposals, meeting, tasks]
+const opened = '/api/recently-opened'
 const ofCompany = [
+  ...matches,
+  criteria,
+  criteriaProposals,
+  opened,
   ...aboutDeals,
   ...imports,
   ...bulkChanges,
@@ -124,6 +139,7 @@ const ofCompany = [
   ...figures,
   ...brokerage,
   ...parts,
+  readersOfCompany,
 ]
 
 /**
@@ -133,7 +149,16 @@ const ofCompany = [
 const expected: Record<Topic, string[]> = {
   company: [...ofCompany, ...merges],
   companies: [...ofCompany, ...reports, ...merges, ...candidates, gettingStarted],
-  files: [...listed, ...files, ...documentData, ...ndas, ...intakes, mergePreview, meeting],
+  files: [
+    ...listed,
+    ...files,
+    ...documentData,
+    ...ndas,
+    ...intakes,
+    '/api/notes/{id}',
+    mergePreview,
+    meeting,
+  ],
   reports: [
     ...listed,
     ...calendar,
@@ -142,25 +167,38 @@ const expected: Record<Topic, string[]> = {
     ...deals,
     mergePreview,
     proposals,
+    criteriaProposals,
     offers,
+    opened,
     meeting,
   ],
-  deals: [...listed, ...aboutDeals, mergePreview, offers, medians],
-  tasks: [...deals, meeting, tasks],
+  deals: [...listed, ...aboutDeals, ...matches, criteria, criteriaProposals, mergePreview, offers, medians],
+  tasks: [...deals, '/api/daily-report-calendar/{teamId}', meeting, tasks],
   lead: [...brokerage, ...imports],
-  notices: ['/api/notices', '/api/notices/unread-count', '/api/notices/{id}/saved-by'],
-  users: ['/api/users', ...calendar, gettingStarted],
+  bell,
+  notes: [
+    ...notes,
+    ...bell,
+    '/api/companies/{businessNumber}/counts',
+    '/api/companies/{businessNumber}/timeline',
+  ],
+  notices: [...bell, '/api/notices', '/api/notices/unread-count', '/api/notices/{id}/saved-by'],
+  users: ['/api/users', ...boards, readersOfCompany, ...calendar, gettingStarted, '/api/views/{screen}'],
   teachings: ['/api/report-teachings'],
   holidays: calendar,
+  views: ['/api/views/{screen}'],
   'firm-settings': [
     '/api/files/search',
     '/api/firm',
     '/api/firm-rules',
     '/api/firm-settings',
     gettingStarted,
+    readersOfCompany,
+    ...matches,
     ...reports,
     ...documentData,
   ],
+  'own-fields': ['/api/own-fields', '/api/own-fields/usage'],
   reading: [],
   'large-exports': ['/api/today/large-exports'],
   job: ['/api/exports', '/api/jobs/{id}', ...imports, ...intakes],

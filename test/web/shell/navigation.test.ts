@@ -10,7 +10,7 @@ const show = (role: Role) =>
   )
 
 const admin =
-  '관리자화면: 사용자관리 /usermanagement, 담당자지정 /assignment, 변경이력 /history, 겹친 기업 /company-doubles, 감사로그 /audit-log, 회사 설정 /firm-settings'
+  '관리자화면: 사용자관리 /usermanagement, 담당자지정 /assignment, 변경이력 /history, 겹친 기업 /company-doubles, 우리 항목 /own-fields, 감사로그 /audit-log, 회사 설정 /firm-settings'
 const everyone = [
   '기업등록 /cretoppdf',
   '추가등록 /companyload',
@@ -51,6 +51,7 @@ describe('the highlighted entry', () => {
     ['/audit-log', ['관리자화면', '감사로그']],
     ['/firm-settings', ['관리자화면', '회사 설정']],
     ['/company-doubles', ['관리자화면', '겹친 기업']],
+    ['/own-fields', ['관리자화면', '우리 항목']],
     ['/company-merge', ['관리자화면']],
     ['/notice', ['공지사항']],
     ['/', []],
