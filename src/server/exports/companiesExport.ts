@@ -4,8 +4,10 @@ import { type ListedField, listedFields } from '#shared/catalogue/fields/listed.
 import { noSide } from '#shared/catalogue/words/sides.ts'
 import type { CompanyListRow } from '#shared/company/list/companyList.endpoints.ts'
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
+import { isOwnKey } from '#shared/company/own/ownKey.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { everyCompany } from '../company/list/everyCompany.ts'
+import { ownSheetColumns } from '../company/own/ownSheet.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
 import type { CellFormat } from '../platform/xlsx/formats.ts'
 import type { SheetColumn } from '../platform/xlsx/workbook.ts'
@@ -59,17 +61,25 @@ export const companiesExport: ExportSource<CompaniesInput> = {
   kind: 'export-companies',
   notifiesAdminSide: true,
   async open(db, viewer, { columns, sort, ...filter }) {
-    const keys = columns.split(',') as ListedField[]
-    const needed = keys.flatMap((key) => (listedFields[key].kind === 'team' ? [key, nameKey(key)] : key))
+    const own = await ownSheetColumns(db, columns.split(',').filter(isOwnKey))
+    // A field that was retired since the screen was opened is left out.
+    const keys = columns.split(',').filter((key) => !isOwnKey(key) || own.has(key))
+    const needed = keys.flatMap((key) =>
+      !isOwnKey(key) && listedFields[key as ListedField].kind === 'team' ? [key, nameKey(key)] : key,
+    )
     const found = await everyCompany(db, viewer, { filter, sort, columns: needed })
     async function* rows() {
-      for await (const row of found.rows) yield keys.map((key) => cellOf(row, key))
+      for await (const row of found.rows)
+        yield keys.map((key) => {
+          const column = own.get(key)
+          return column ? column.cell(row.own?.[key] ?? null) : cellOf(row, key as ListedField)
+        })
     }
     const name = filter.side && filter.side !== noSide ? filter.side : '기업'
     return {
       name: `${name} 진행현황`,
       fileName: `${name}_진행현황_${dayInSeoul()}.xlsx`,
-      columns: keys.map(headOf),
+      columns: keys.map((key) => own.get(key)?.head ?? headOf(key as ListedField)),
       total: found.total,
       rows: rows(),
     }

@@ -12,9 +12,11 @@ import {
   mostSilentDays,
   mostWords,
 } from '#shared/company/conditions/limits.ts'
+import { findAmong } from '#shared/company/conditions/subjects.ts'
 import { type Conditions, writeConditions } from '#shared/company/conditions/tree.ts'
 import { contradictions } from '#shared/company/list/filter.ts'
 import { companySorts } from '#shared/company/list/sorts.ts'
+import { isInUse, type OwnField } from '#shared/company/own/ownField.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { type ListAddress, listAddress, type ValuesOf } from '#web/list/address.ts'
 import { choiceFilter, dayFilter, type Filter, numberFilter, textFilter } from '#web/list/filters.ts'
@@ -111,16 +113,26 @@ export type CompanyValues = ValuesOf<CompanyFilters>
 
 export const tableColumnKeys = companyColumns.map(({ key }) => key)
 
-export const companiesAddress = (colleagues: readonly Colleague[]): ListAddress<CompanyFilters> =>
-  listAddress({
+/**
+ * The URL of a company list. While the own fields of the firm are not known (`fields` is undefined), conditions on them are
+ * accepted as they are.
+ */
+export function companiesAddress(
+  colleagues: readonly Colleague[],
+  fields: readonly OwnField[] | undefined,
+): ListAddress<CompanyFilters> {
+  const ownKeys = (fields ?? []).filter(isInUse).map(({ key }) => key)
+  const columns = [...tableColumnKeys, ...ownKeys]
+  return listAddress({
     filters: Object.assign({}, ...companyConditions.map((one) => filtersOf(one, colleagues)), {
-      where: whereFilter(sayPerson(colleagues)),
+      where: whereFilter(sayPerson(colleagues), fields && findAmong(fields)),
     }) as CompanyFilters,
-    sorts: companySorts,
-    columns: tableColumnKeys,
-    columnsOf: (text) => columnNames(text, tableColumnKeys),
+    sorts: [...companySorts, ...ownKeys],
+    columns,
+    columnsOf: (text) => columnNames(text, columns),
     beside: boardParameters,
   })
+}
 
 /**
  * Converts the filters to request parameters. Filters that contradict each other are omitted, and the screen reports

@@ -1,6 +1,8 @@
 import { columnLabel } from '#shared/catalogue/fields/columns.ts'
 import type { Field, FieldKind } from '#shared/catalogue/fields/field.ts'
 import { listedFields } from '#shared/catalogue/fields/listed.ts'
+import type { OwnKind } from '#shared/company/own/ownKey.ts'
+import { knownOwnField } from '#web/domain/ownFields/ownFields.api.ts'
 import type { Sort } from '#web/list/address.ts'
 
 const ways = {
@@ -21,10 +23,19 @@ const wayOfKind: Partial<Record<FieldKind, keyof typeof ways>> = {
   choice: 'word',
 }
 
+const wayOfOwn: Partial<Record<OwnKind, keyof typeof ways>> = {
+  number: 'amount',
+  day: 'time',
+  choice: 'word',
+  flag: 'word',
+}
+
 /** Describes the sort in Korean, for example 매출액 큰 순; null without a sort. */
 export function sortText(sort: Sort | null): string | null {
   if (!sort) return null
   const field = (listedFields as Partial<Record<string, Field>>)[sort.key]
+  const own = knownOwnField(sort.key)
+  if (own) return `${own.label} ${ways[wayOfOwn[own.kind] ?? 'text'][sort.descending ? 1 : 0]}`
   if (!field) return sort.key
   const way = ways[wayOfKind[field.kind] ?? 'text']
   return `${columnLabel(field)} ${way[sort.descending ? 1 : 0]}`

@@ -12,6 +12,7 @@ import { type MoreOfList, useKeysetList } from '#web/list/useKeysetList.ts'
 import { useListAddress } from '#web/list/useListAddress.ts'
 import { type CompaniesAsked, companiesQuery, exactCountQuery, loadRow } from './companies.api.ts'
 import { askedFor, type Colleague, companiesAddress } from './companiesAddress.ts'
+import { type ListOwnFields, namesOwnField } from './own/useListOwnFields.ts'
 
 const none: Colleague[] = []
 type Page = ResponseOf<typeof listCompanies>
@@ -23,10 +24,10 @@ interface Shown {
 }
 
 /** Fetches the company list of a side for the filters in the URL: rows, counts, and the managers to filter by. */
-export function useCompanies(side: string, columns: readonly string[], shown: Shown) {
+export function useCompanies(side: string, columns: readonly string[], shown: Shown, own: ListOwnFields) {
   const users = useQuery(queryOf(listUsers, {}))
   const colleagues: readonly Colleague[] = users.data ?? none
-  const address = useMemo(() => companiesAddress(colleagues), [colleagues])
+  const address = useMemo(() => companiesAddress(colleagues, own.fields), [colleagues, own.fields])
   const list = useListAddress(address, shown.state)
   const { filters, sort } = list
   const { asked, faults } = useMemo(() => {
@@ -38,7 +39,9 @@ export function useCompanies(side: string, columns: readonly string[], shown: Sh
     }
   }, [side, filters, sort, columns])
   const query = companiesQuery(asked)
-  const found = useKeysetList({ ...query, enabled: !shown.waits })
+  // Before the own fields are known, a condition on a retired one would be sent, and its columns would be missing.
+  const waits = own.waits && namesOwnField(shown.state[0])
+  const found = useKeysetList({ ...query, enabled: !shown.waits && !waits })
   useFollowRows(asked, query.queryKey)
   const first = useQueryClient().getQueryData<InfiniteData<Page>>(query.queryKey)?.pages[0]
   const [wanted, setWanted] = useState<CompaniesAsked | null>(null)
@@ -48,7 +51,7 @@ export function useCompanies(side: string, columns: readonly string[], shown: Sh
     colleagues,
     found,
     asked,
-    ignored: [...list.ignored, ...faults],
+    ignored: waits || shown.waits ? [] : [...list.ignored, ...faults],
     counts: (wanted === asked && exact.data?.counts) || first?.counts,
     countAll: { asking: wanted === asked && exact.isFetching, ask: () => setWanted(asked) },
   }

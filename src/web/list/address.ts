@@ -38,6 +38,8 @@ export interface ListAddressState<F extends Filters> {
 /** Reads and writes the state of a list in the URL: filters, sort, page and columns. */
 export interface ListAddress<F extends Filters> {
   filters: F
+  /** The columns that can be shown. */
+  columns: readonly string[]
   read(search: Search): ListAddressState<F>
   writeFilters(values: ValuesOf<F>): Search
   /** Describes the active filters, for chips and printouts. */
@@ -112,5 +114,5 @@ export function listAddress<const F extends Filters>(parts: AddressParts<F>): Li
       const value = values[name]
       return value === undefined ? [] : [{ name, label: filter.label, text: filter.say(value) }]
     })
-  return { filters, read, writeFilters, say }
+  return { filters, columns, read, writeFilters, say }
 }

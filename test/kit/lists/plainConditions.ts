@@ -44,6 +44,7 @@ export const textOf = ({ all, items }: PlainConditions) =>
     )
     .join('')
 
+const ownText = (key: string) => (company: PlainCompany) => company.add?.own?.[key] as string | undefined
 const industryOf = (company: PlainCompany) => company.industryCode11th ?? company.industryCode10th
 const texts: Record<string, (company: PlainCompany) => string | null | undefined> = {
   representative: ({ representative }) => representative,
@@ -52,6 +53,7 @@ const texts: Record<string, (company: PlainCompany) => string | null | undefined
   companySpecialty: ({ add }) => add?.companySpecialty,
   searchKeyword1: ({ add }) => add?.searchKeyword1,
   detailItem6: ({ add }) => add?.detailItem6,
+  ownText1: ownText('ownText1'),
 }
 const words: Record<string, (company: PlainCompany) => string | null | undefined> = {
   progressStage: ({ add }) => add?.progressStage,
@@ -62,10 +64,14 @@ const words: Record<string, (company: PlainCompany) => string | null | undefined
   manager1Team: ({ add }) => add?.manager1Team,
   manager2Team: ({ add }) => add?.manager2Team,
   manager3Team: ({ add }) => add?.manager3Team,
+  ownChoice4: ownText('ownChoice4'),
+  ownFlag5: ownText('ownFlag5'),
+  ownPerson6: ownText('ownPerson6'),
 }
 const figures = ['totalAssets', 'totalEquity', 'revenue', 'operatingIncome', 'netIncome'] as const
 const numbers: Record<string, (company: PlainCompany) => number | null | undefined> = {
   employees: ({ employees }) => employees,
+  ownNumber2: ({ add }) => add?.own?.ownNumber2 as number | undefined,
   ...Object.fromEntries(
     figures.map((name: keyof PlainYear) => [
       name,
@@ -171,6 +177,10 @@ function rowMeets(who: Who, company: PlainCompany, records: PlainRecords, row: P
       return operator === 'filled' || (operator !== 'empty' && dayFits(dayInSeoul(company.createdAt), row))
     case 'latestReportDate':
       return about(company.report?.reportDate, () => dayFits(company.report?.reportDate, row))
+    case 'ownDay3': {
+      const own = ownText(key)(company)
+      return about(own, () => dayFits(own, row))
+    }
     case 'silentDays':
       return (
         (company.report?.reportDate ?? dayInSeoul(company.createdAt)) <= addDays(dayInSeoul(), -Number(first))

@@ -53,6 +53,8 @@ export interface PlainCompany {
     businessContactName: string | null
     businessContactPhone: string | null
     businessContactEmail: string | null
+    /** The values of own fields by their keys. */
+    own: Record<string, string | number> | null
   } | null
   years: PlainYear[]
   report: { reportDate: string; progressStage: string } | null
@@ -192,6 +194,11 @@ const sortValues: Record<string, (company: PlainCompany) => Sortable> = {
   revenue: (company) => latestYear(company)?.revenue,
   netIncome: (company) => latestYear(company)?.netIncome,
   createdAt: ({ createdAt }) => Date.parse(createdAt),
+  ownText1: ({ add }) => add?.own?.ownText1,
+  ownNumber2: ({ add }) => add?.own?.ownNumber2,
+  ownDay3: ({ add }) => add?.own?.ownDay3,
+  ownFlag5: ({ add }) => place(['예', '아니오'], add?.own?.ownFlag5 as string | undefined),
+  ownPerson6: ({ add }) => add?.own?.ownPerson6,
   latestReportDate: ({ report }) => report?.reportDate,
   latestReportStage: ({ report }) =>
     place([...reportStages.texts, ...olderStages.texts], report?.progressStage),

@@ -61,6 +61,20 @@ const year = (name: string) =>
     netIncome: orNothing(money),
   })
 
+/** Values of own fields, one of each kind. The keys alone say how they are compared, so no field needs to exist. */
+const ownValues = (teams: readonly string[]) =>
+  fc.record(
+    {
+      ownText1: pick(phrases),
+      ownNumber2: money,
+      ownDay3: pick(days),
+      ownChoice4: pick(['1', '2', '3']),
+      ownFlag5: pick(['예', '아니오']),
+      ownPerson6: pick(teams),
+    },
+    { requiredKeys: [], noNullPrototype: true },
+  )
+
 const brokerage = (teams: readonly string[]) =>
   fc.record({
     side: orNothing(pick(sides.texts)),
@@ -81,6 +95,7 @@ const brokerage = (teams: readonly string[]) =>
     businessContactName: orNothing(pick(people)),
     businessContactPhone: orNothing(pick(['010-1234-5678', '02-777-1234'])),
     businessContactEmail: orNothing(pick(['KIM@example.com', 'park@example.com'])),
+    own: orNothing(ownValues(teams)),
   })
 
 /**

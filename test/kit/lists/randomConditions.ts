@@ -229,6 +229,13 @@ const someRow = (teams: readonly string[]): fc.Arbitrary<PlainRow> => {
     number('teaserFiles', small, false),
     row('fileCategory', pick(['in', 'out']), several(fileCategories.texts)),
     day('fileAdded', days),
+    text('ownText1', phrases),
+    none('ownText1'),
+    number('ownNumber2', money),
+    day('ownDay3', days),
+    choice('ownChoice4', ['1', '2', '3', '9']),
+    choice('ownFlag5', ['예', '아니오']),
+    choice('ownPerson6', people),
   )
 }
 

@@ -13,7 +13,7 @@ import { cellsAsText } from '#web/list/grid/copyCells.ts'
 import { layoutOf } from '#web/list/grid/layout.ts'
 import { wideEnough } from '#web/list/grid/numberWidths.ts'
 
-const address = companiesAddress([{ teamId: '101', managerName: '김도현' }])
+const address = companiesAddress([{ teamId: '101', managerName: '김도현' }], [])
 
 it('reads conditions from the URL and ignores invalid ones', () => {
   const { filters, ignored, sort } = address.read({

@@ -4,7 +4,7 @@ import { companiesAddress, tableColumnKeys } from '#web/companies/companiesAddre
 import { readLayout, writeLayout } from '#web/companies/views/layoutText.ts'
 import { contentOf, differs, readViewAddress, searchOf } from '#web/companies/views/viewAddress.ts'
 
-const address = companiesAddress([])
+const address = companiesAddress([], [])
 const where = 'all(revenue.min.2000)(progressStage.in.계약중)'
 const content = {
   search: { where, sort: '-revenue' },
@@ -52,7 +52,7 @@ it('what is shown of a view is stored as the same view', () => {
 
 it('finds out whether the list differs from its view, whatever no longer exists', () => {
   const isChanged = (shown: object, of = view()) =>
-    differs(address, tableColumnKeys, of, { ...searchOf(of.content), ...shown } as never)
+    differs(address, of, { ...searchOf(of.content), ...shown } as never)
   expect(isChanged({})).toBe(false)
   expect(isChanged({ page: '3' })).toBe(false)
   expect(isChanged({ sort: 'revenue' })).toBe(true)

@@ -9,8 +9,10 @@ import { keptFields } from '#shared/catalogue/fields/kept.ts'
 import { type ListedField, listedFields } from '#shared/catalogue/fields/listed.ts'
 import { isGroup, type Row, type RowGroup } from '#shared/company/conditions/tree.ts'
 import { askingPerson } from '#shared/company/conditions/values.ts'
+import { isOwnKey } from '#shared/company/own/ownKey.ts'
 import { isManagerSql, isUnassignedSql } from '../company.policy.ts'
 import { listOwnership } from '../companyRows.ts'
+import { ownConditionSql } from '../own/ownSql.ts'
 import { allOf, anyOf, compareDay, compareNumber, daysOf, isNot } from './compare.ts'
 import { wordsOf } from './fieldConditions.ts'
 import { needleGrams } from './fieldGrams.ts'
@@ -164,6 +166,7 @@ function rowSql(actor: Viewer, given: Row): SQL {
   const row = isPeople
     ? { ...given, values: given.values.map((team) => (team === askingPerson ? actor.teamId : team)) }
     : given
+  if (isOwnKey(row.subject.key)) return ownConditionSql(row)
   const beside = relatedSql(row)
   if (beside) return beside
   const { key, kind, field } = row.subject

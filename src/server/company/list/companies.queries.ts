@@ -2,7 +2,6 @@ import { type Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { executeNamed, fixedStatement } from '#server/database/named.ts'
 import { jsonBytes, type PreparedJson } from '#server/platform/http/preparedJson.ts'
-import type { KeysetOrder } from '#server/platform/page/keysetOrder.ts'
 import { keysetPage } from '#server/platform/page/keysetPage.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import {
@@ -10,11 +9,13 @@ import {
   type listCompanies,
   listPageSize,
 } from '#shared/company/list/companyList.endpoints.ts'
+import { isOwnKey } from '#shared/company/own/ownKey.ts'
 import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
 import { readCarried, writeCarried } from '../counts/carriedCounts.ts'
+import { ownColumns } from '../own/ownSql.ts'
 import { type Conditions, conditionsOf, every, withOwn } from './conditions.ts'
 import { countCompanies } from './countCompanies.ts'
-import { orderOf } from './orders.ts'
+import { type ListOrder, orderOf } from './orders.ts'
 import { rowColumns, rowTables } from './rowColumns.ts'
 
 type CompaniesQuery = QueryOf<typeof listCompanies>
@@ -57,7 +58,7 @@ export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuer
 
 interface Selection {
   conditions: Conditions
-  order: KeysetOrder
+  order: ListOrder
   /** True if so many rows match the cheap conditions that comparing the long texts of all of them would be slow. */
   broad: boolean
   /** The largest number of rows; null for no limit. */
@@ -72,13 +73,22 @@ export async function selectKeys(db: Db, selection: Selection): Promise<Found[]>
   return (await db.execute<Found>(keysOf(selection))).rows
 }
 
-const rowsOf = (numbers: Placeholder | Param, columns: SQL) => sql`select ${columns}
-  from unnest(${numbers}::text[]) with ordinality as page (business_number, place) ${rowTables} order by page.place`
+function rowsOf(
+  numbers: Placeholder | Param,
+  columns: readonly string[] | null,
+  { whole = false } = {},
+): SQL {
+  const ownKeys = columns?.filter(isOwnKey) ?? []
+  const own = ownKeys.length > 0 ? ownColumns(ownKeys, { whole }) : null
+  return sql`select ${rowColumns(columns, { whole })}${own ? sql`, ${own.column}` : sql``}
+    from unnest(${numbers}::text[]) with ordinality as page (business_number, place) ${rowTables}${own?.from ?? sql``}
+    order by page.place`
+}
 
 /** The statement that reads rows in the order of `numbers`. Companies that were deleted meanwhile are missing. */
 export const rowsJson = (columns: readonly string[] | null): SQL =>
   sql`select coalesce(json_agg(listed), '[]')::text as rows
-    from (${rowsOf(sql.placeholder('numbers'), rowColumns(columns))}) listed`
+    from (${rowsOf(sql.placeholder('numbers'), columns)}) listed`
 
 type RowsStatement = ReturnType<typeof fixedStatement<{ rows: string }>>
 const rowsStatements = new Map<string, RowsStatement>()
@@ -107,12 +117,11 @@ export const wholeRows = (
   db: Db,
   numbers: readonly string[],
   columns: readonly string[],
-): Promise<CompanyListRow[]> =>
-  executeNamed(db, rowsOf(sql.param(numbers), rowColumns(columns, { whole: true })), 'rows')
+): Promise<CompanyListRow[]> => executeNamed(db, rowsOf(sql.param(numbers), columns, { whole: true }), 'rows')
 
 export function keysOf({ conditions, order, broad, limit, after }: Selection): SQL {
   const { side, rest, expensive } = conditions
-  const key = sql`select l.business_number as number, ${order.key} as key from company_list l`
+  const key = sql`select l.business_number as number, ${order.key} as key from company_list l${order.joined}`
   const behind = order.after(after)
   if (!broad)
     return sql`${key} where ${every([side, ...rest, ...expensive, behind])} order by ${order.by} limit ${limit}`

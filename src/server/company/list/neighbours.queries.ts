@@ -30,15 +30,15 @@ export async function neighboursOf(
   const { side, rest, expensive } = conditions
   const meets = every([side, ...rest, ...expensive])
   const { rows } = await db.execute<Here>(sql`select ${order.key} as key, (${meets}) as listed
-    from company_list l where l.business_number = ${businessNumber}`)
+    from company_list l${order.joined} where l.business_number = ${businessNumber}`)
   const [here] = rows
   if (!here) throw new AppError('company/not-found')
   const key = order.keyOf(here)
   const broad = await isBroad(db, conditions)
   const [previous, next, counted] = await Promise.all([
-    nearest(db, conditions, { broad, on: order.before(key), by: order.back }),
-    nearest(db, conditions, { broad, on: order.after(key), by: order.by }),
-    broad ? null : count(db, meets, order.before(key)),
+    nearest(db, conditions, { broad, on: order.before(key), by: order.back, joined: order.joined }),
+    nearest(db, conditions, { broad, on: order.after(key), by: order.by, joined: order.joined }),
+    broad ? null : count(db, meets, order.before(key), order.joined),
   ])
   const listed = here.listed ?? false
   return {
@@ -54,11 +54,17 @@ interface Way {
   broad: boolean
   on: SQL | undefined
   by: SQL
+  /** The table that the order needs beside `company_list l`. */
+  joined?: SQL
 }
 
 /** The nearest row before or after a position in the list. */
-export async function nearest(db: Db, { side, rest, expensive }: Conditions, { broad, on, by }: Way) {
-  const found = sql`select l.business_number, l.business_number as "businessNumber" from company_list l`
+export async function nearest(
+  db: Db,
+  { side, rest, expensive }: Conditions,
+  { broad, on, by, joined = sql`` }: Way,
+) {
+  const found = sql`select l.business_number, l.business_number as "businessNumber" from company_list l${joined}`
   const keys = broad
     ? // As in the list: sorts first, then checks long texts row by row until one matches.
       sql`select found.* from (${found} where ${every([side, ...rest, on])} order by ${by} offset 0) found
@@ -71,9 +77,9 @@ export async function nearest(db: Db, { side, rest, expensive }: Conditions, { b
   return rows[0] ?? null
 }
 
-async function count(db: Db, meets: SQL, before: SQL) {
+async function count(db: Db, meets: SQL, before: SQL, joined: SQL) {
   const { rows } = await db.execute<{ total: number; before: number }>(sql`
     select count(*)::int as total, (count(*) filter (where ${before}))::int as before
-    from company_list l where ${meets}`)
+    from company_list l${joined} where ${meets}`)
   return rows[0] ?? { total: 0, before: 0 }
 }

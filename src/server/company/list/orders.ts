@@ -4,6 +4,8 @@ import { type KeysetOrder, keysetOrder } from '#server/platform/page/keysetOrder
 import { type ComparedColumn, columnOf, type Field, isNumberKind } from '#shared/catalogue/fields/field.ts'
 import { listedFields } from '#shared/catalogue/fields/listed.ts'
 import { companySorts, isSortKey, type SortKey } from '#shared/company/list/sorts.ts'
+import { readOwnKey } from '#shared/company/own/ownKey.ts'
+import { ownSortSql } from '../own/ownSql.ts'
 
 type As = 'text' | 'int8' | 'numeric' | 'date' | 'timestamptz'
 interface Sorted {
@@ -43,13 +45,23 @@ const sorts = new Map(companySorts.map((key) => [key, sortedBy(key)]))
 
 const defaultSort = 'companyName'
 
+/** The order of a list, and the table that is joined to `company_list l` for it. */
+export type ListOrder = KeysetOrder & { joined: SQL }
+
+const joinedRecord = sql` left join company_add w on w.business_number = l.business_number`
+
 /** Returns the order of a list. The business number is its last column, so that every row has a unique position. */
-export function orderOf(sort: string | undefined): KeysetOrder {
+export function orderOf(sort: string | undefined): ListOrder {
   const descending = sort?.startsWith('-') ?? false
   const key = sort?.replace(/^-/, '') || defaultSort
-  const { column, as, filled = false } = (isSortKey(key) && sorts.get(key)) || byCompared('name')
+  const own = readOwnKey(key)
+  const {
+    column,
+    as,
+    filled = false,
+  }: Sorted = own ? ownSortSql(key, own) : (isSortKey(key) && sorts.get(key)) || byCompared('name')
   const last = { column: sql`l.business_number`, as: 'text', filled: true } as const
   const parts =
     key === 'businessNumber' ? [{ ...last, descending }] : [{ column, as, descending, filled }, last]
-  return keysetOrder(`${descending ? '-' : ''}${key}`, parts)
+  return { ...keysetOrder(`${descending ? '-' : ''}${key}`, parts), joined: own ? joinedRecord : sql`` }
 }

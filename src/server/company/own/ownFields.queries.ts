@@ -38,6 +38,12 @@ export async function readOwnField(db: Db, id: number): Promise<OwnField | null>
   return found ? describe(found) : null
 }
 
+/** Returns the names of all people, also of deleted ones. */
+export async function everyNameOfPeople(db: Db): Promise<Map<string, string>> {
+  const rows = await db.select({ teamId: appUser.teamId, name: appUser.managerName }).from(appUser)
+  return new Map(rows.map(({ teamId, name }) => [teamId, `${teamId}_${name}`]))
+}
+
 /** Returns the names of people as values of own fields show them, such as 101_김민수. */
 export async function namesOfPeople(db: Db, teamIds: readonly string[]): Promise<Map<string, string>> {
   if (teamIds.length === 0) return new Map()

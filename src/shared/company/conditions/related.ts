@@ -1,4 +1,5 @@
 import { companyConditions } from '../../catalogue/fields/filters.ts'
+import { isOwnKey } from '../own/ownKey.ts'
 import type { Subject } from './subjects.ts'
 
 /**
@@ -11,4 +12,5 @@ export const tooManyRelated = `상대방, NDA, 일일보고, 파일 기록에 �
 const filters = new Set<string>(companyConditions.map(({ name }) => name))
 
 /** Whether a subject is about records beside the company: its counterparties, NDAs, daily reports or files. */
-export const isRelated = ({ field, key }: Subject): boolean => field === null && !filters.has(key)
+export const isRelated = ({ field, key }: Subject): boolean =>
+  field === null && !filters.has(key) && !isOwnKey(key)

@@ -26,7 +26,8 @@ const plainNumber = (text: string) =>
   Number(text).toLocaleString('ko-KR', { maximumFractionDigits: 10, useGrouping: true })
 
 /** The values of a condition as a person reads them. */
-function valuesOf({ subject: { kind }, values, operator }: Row, person: SayPerson): string[] {
+function valuesOf({ subject: { kind, choices }, values, operator }: Row, person: SayPerson): string[] {
+  if (choices) return values.map((value) => choices.find((one) => one.value === value)?.label ?? value)
   if (kind === 'team' || kind === 'people')
     return values.map((team) => (team === askingPerson ? '나' : person(team)))
   const isNumber = kind === 'number' || kind === 'count' || kind === 'days' || kind === 'ending'

@@ -4,13 +4,21 @@ import { companyConditions } from '../../catalogue/fields/filters.ts'
 import { type ListedField, listedEntries } from '../../catalogue/fields/listed.ts'
 import { dealStages, endReasons } from '../../catalogue/words/dealStages.ts'
 import { fileCategories } from '../../catalogue/words/fileCategories.ts'
+import { isInUse, type OwnField, offeredChoices } from '../own/ownField.ts'
+import { type OwnKind, readOwnKey } from '../own/ownKey.ts'
+import { flagWords } from '../own/ownValue.ts'
 
 /**
  * What a condition can compare. A subject is a listed field of the catalogue, or something that several records of a
  * company tell together, such as the number of its counterparties. Contacts are not listed fields, so no condition
  * compares them.
  */
-export const subjectGroups = { ...columnGroups, deals: '상대방', reports: '일일보고' } as const
+export const subjectGroups = {
+  ...columnGroups,
+  own: '우리 항목',
+  deals: '상대방',
+  reports: '일일보고',
+} as const
 export type SubjectGroup = keyof typeof subjectGroups
 
 export type SubjectKind =
@@ -42,6 +50,8 @@ export interface Subject {
   kind: SubjectKind
   unit?: string
   words?: Words
+  /** The values that are stored under another text than people read: the choices of an own field. */
+  choices?: readonly { value: string; label: string }[]
   /** The words for the sentence, if it cannot be made from the label. `{days}` stands for a number of days. */
   said?: string
   /** Whether the sentence says that the company has this (`have`); otherwise it lacks it, as in 보고가 30일 이상 없는. */
@@ -136,4 +146,53 @@ export const subjects: readonly Subject[] = [...listed, ...beside, ...related].t
   (one, other) => place(one) - place(other),
 )
 const byKey = new Map(subjects.map((subject) => [subject.key, subject]))
-export const findSubject = (key: string): Subject | undefined => byKey.get(key)
+
+const ownKinds: Record<OwnKind, SubjectKind> = {
+  text: 'text',
+  number: 'number',
+  day: 'day',
+  choice: 'choice',
+  flag: 'choice',
+  person: 'team',
+}
+const flags = flagWords.map((word) => ({ value: word, label: word }))
+
+/**
+ * The subject of an own field. Its key alone says how it is compared, so that conditions can be read without the fields of
+ * the firm. Its name, its unit and its choices are known only where these are loaded.
+ */
+function ownSubject(key: string, field: OwnField | null): Subject | undefined {
+  const own = readOwnKey(key)
+  if (!own) return undefined
+  const choices = own.kind === 'flag' ? flags : field && own.kind === 'choice' ? choicesOf(field) : undefined
+  return {
+    key,
+    label: field?.label ?? subjectGroups.own,
+    group: 'own',
+    kind: ownKinds[own.kind],
+    field: null,
+    ...(field?.unit ? { unit: field.unit } : {}),
+    ...(choices ? { choices } : {}),
+  }
+}
+const choicesOf = (field: OwnField) =>
+  offeredChoices(field).map(({ id, label }) => ({ value: String(id), label }))
+
+/** Finds what a condition compares. A text says why there is no such thing any more. */
+export type FindSubject = (key: string) => Subject | string | undefined
+export const findSubject = (key: string): Subject | undefined => byKey.get(key) ?? ownSubject(key, null)
+
+/** The subjects of the own fields in use. */
+export const ownSubjects = (fields: readonly OwnField[]): Subject[] =>
+  fields.filter(isInUse).flatMap((field) => ownSubject(field.key, field) ?? [])
+
+/** Finds subjects among the own fields of the firm, which names those that were retired. */
+export function findAmong(fields: readonly OwnField[]): FindSubject {
+  const known = new Map(fields.map((field) => [field.key, field]))
+  return (key) => {
+    if (!readOwnKey(key)) return findSubject(key)
+    const field = known.get(key)
+    if (!field) return `${subjectGroups.own}: 없는 항목입니다.`
+    return isInUse(field) ? ownSubject(key, field) : `${field.label}: 지운 항목입니다.`
+  }
+}

@@ -1,6 +1,6 @@
 import { isOperator, type Operator, operatorsOf } from './operators.ts'
 import { isRelated, mostRelated, tooManyRelated } from './related.ts'
-import { findSubject, type Subject } from './subjects.ts'
+import { type FindSubject, findSubject, type Subject } from './subjects.ts'
 import { readValues } from './values.ts'
 
 /** One comparison: 매출액 이상 3,000. */
@@ -105,8 +105,11 @@ function piecesOf(text: string): Piece[] {
 const isMode = (piece: Piece | undefined): piece is string[] =>
   Array.isArray(piece) && piece.length === 1 && (piece[0] === 'all' || piece[0] === 'any')
 
-/** Reads the text form. An empty text has no conditions and no faults. */
-export function readConditions(text: string): ReadConditions {
+/**
+ * Reads the text form. An empty text has no conditions and no faults. `find` knows the own fields of the firm; without it
+ * every own field is accepted.
+ */
+export function readConditions(text: string, find: FindSubject = findSubject): ReadConditions {
   const faults: string[] = []
   const none: Conditions = { all: true, items: [] }
   if (text === '') return { conditions: none, faults }
@@ -139,7 +142,7 @@ export function readConditions(text: string): ReadConditions {
       count += 1
       if (count > mostRows)
         return { conditions: { all: mode[0] === 'all', items }, faults: [...faults, tooMany] }
-      const read = readRow(piece)
+      const read = readRow(piece, find)
       if (typeof read !== 'string' && isRelated(read.subject)) related += 1
       if (typeof read === 'string') faults.push(read)
       else if (related > mostRelated && isRelated(read.subject)) {
@@ -153,8 +156,9 @@ export function readConditions(text: string): ReadConditions {
   return { conditions: { all: mode[0] === 'all', items }, faults }
 }
 
-function readRow([key = '', operator = '', ...texts]: string[]): Row | string {
-  const subject = findSubject(key)
+function readRow([key = '', operator = '', ...texts]: string[], find: FindSubject): Row | string {
+  const subject = find(key)
+  if (typeof subject === 'string') return subject
   if (!subject) return `‘${key.slice(0, 40)}’은 없는 항목입니다.`
   if (!isOperator(operator) || !operatorsOf[subject.kind].includes(operator))
     return `${subject.label}: 쓸 수 없는 비교입니다.`

@@ -48,11 +48,17 @@ function readDays(text: string): Read {
 export function readValue(subject: Subject, operator: Operator, text: string): Read {
   if (text.length > longestCondition * 2) return fault(`${longestCondition}자까지 입력할 수 있습니다.`)
   if (holdsResidentNumber(text)) return fault(residentSearchMessage)
-  const { kind, words } = subject
+  const { kind, words, choices } = subject
   if (words) {
     const known = words.read(text)
     return known === null ? fault(`${withTopic(`‘${text.slice(0, 40)}’`)} 없는 값입니다.`) : given(known)
   }
+  if (choices) {
+    const known = choices.find(({ value, label }) => value === text || label === text)
+    return known ? given(known.value) : fault(`${withTopic(`‘${text.slice(0, 40)}’`)} 없는 값입니다.`)
+  }
+  // The choices of an own field are known only where the fields of the firm are loaded.
+  if (kind === 'choice') return /^[1-9]\d{0,5}$/.test(text) ? given(text) : fault('값을 선택해주세요.')
   if (isPeople(kind))
     return text.trim() !== '' && Array.from(text).length <= longestTeamId
       ? given(text.trim())

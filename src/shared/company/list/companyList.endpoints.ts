@@ -7,7 +7,7 @@ import { pageKey } from '../../platform/page.ts'
 import { BusinessNumber } from '../businessNumber.ts'
 import { contradictions } from './filter.ts'
 import { companyFilter } from './filterShape.ts'
-import { isRowKey, isSortKey, type RowKey, rowKeys } from './sorts.ts'
+import { isListColumn, isListSort, type RowKey, rowKeys } from './sorts.ts'
 import { whereWeight } from './where.ts'
 
 export const listPageSize = 100
@@ -26,6 +26,8 @@ const CompanyListRow = z.object({
   businessNumber: z.string(),
   companyName: z.string(),
   side: z.nullable(z.string()),
+  /** The requested own fields (우리 항목), by their keys. Absent if none was requested. */
+  own: z.optional(z.nullable(z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))))),
 })
 export type CompanyListRow = z.infer<typeof CompanyListRow>
 
@@ -47,13 +49,13 @@ export type ListCounts = z.infer<typeof ListCounts>
 
 export const listSort = z.optional(
   boundedText(100).check(
-    z.refine((value) => value === '' || isSortKey(value.replace(/^-/, '')), {
+    z.refine((value) => value === '' || isListSort(value.replace(/^-/, '')), {
       error: '정렬: 표의 열 가운데 선택해주세요.',
     }),
   ),
 )
 export const columnList = boundedText(2000, '열: 너무 깁니다.').check(
-  z.refine((value) => value === '' || value.split(',').every(isRowKey), {
+  z.refine((value) => value === '' || value.split(',').every(isListColumn), {
     error: '열: 표의 열 가운데 선택해주세요.',
   }),
 )
@@ -73,7 +75,7 @@ export const listCompanies = endpoint('GET', '/api/companies', {
     z.object({
       ...companyFilter,
       sort: listSort,
-      /** The fields of each row. If absent, a row has all fields. */
+      /** The fields of each row. If absent, a row has all fields but the own fields of the firm. */
       columns: z.optional(columnList),
       /** `exact` counts all matching companies; otherwise counting may stop early. */
       count: z.optional(z.enum(['exact'], '개수: exact만 쓸 수 있습니다.')),

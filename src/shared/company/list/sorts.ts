@@ -1,5 +1,6 @@
 import { companyColumns } from '../../catalogue/fields/columns.ts'
 import { type ListedField, listedEntries, listedFields } from '../../catalogue/fields/listed.ts'
+import { isOwnKey } from '../own/ownKey.ts'
 
 /** All listed fields: first the columns of the company tables, then all other fields. */
 const inOrder: readonly ListedField[] = [
@@ -17,3 +18,8 @@ export const rowKeys = inOrder.filter((key) => !('button' in listedFields[key].l
 type Valued = { [K in ListedField]: (typeof listedFields)[K]['list'] extends { button: true } ? never : K }
 export type RowKey = Valued[ListedField]
 export const isRowKey = (key: string): key is RowKey => (rowKeys as readonly string[]).includes(key)
+
+/** Whether lists can sort by this key: that of a listed field, or of an own field of the firm. */
+export const isListSort = (key: string): boolean => isSortKey(key) || isOwnKey(key)
+/** Whether a row of a list can contain this key: that of a listed field, or of an own field of the firm. */
+export const isListColumn = (key: string): boolean => isRowKey(key) || isOwnKey(key)

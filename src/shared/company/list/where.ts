@@ -5,6 +5,7 @@ import { noResidentSearch } from '../../platform/text.ts'
 import { isRelated } from '../conditions/related.ts'
 import type { SubjectKind } from '../conditions/subjects.ts'
 import { longestText, readConditions, rowsOf, tooLong, writeConditions } from '../conditions/tree.ts'
+import { isOwnKey } from '../own/ownKey.ts'
 
 /**
  * The query parameter with the conditions of a list. A request with a condition that cannot be read is refused; the
@@ -24,12 +25,14 @@ export const where = z.optional(
 const textKinds: readonly SubjectKind[] = ['text', 'search', 'name']
 
 /**
- * The weight of a list with conditions. A row on related records or on a text reads a whole table, like figures do; ten
+ * The weight of a list with conditions. A row on related records, on a text or on an own field reads a whole table, like figures do; ten
  * of the other rows cost about as much as a search.
  */
 export function whereWeight({ where: text }: Record<string, unknown>): number {
   const rows = typeof text === 'string' ? rowsOf(readConditions(text).conditions) : []
-  const large = rows.filter(({ subject }) => isRelated(subject) || textKinds.includes(subject.kind)).length
+  const large = rows.filter(
+    ({ subject }) => isRelated(subject) || isOwnKey(subject.key) || textKinds.includes(subject.kind),
+  ).length
   const more = Math.floor((rows.length - large) / 10) * callWeights.search
   return more + (large > 0 ? callWeights.figures + large - 1 : callWeights.search)
 }

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { operators, operatorsOf } from '#shared/company/conditions/operators.ts'
-import { findSubject } from '#shared/company/conditions/subjects.ts'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Colleague } from '../companiesAddress.ts'
+import { subjectOf } from '../own/subjectOf.ts'
 import { type DraftRow, faultOf, withOperator, withSubject } from './draft.ts'
 import { SubjectPicker } from './SubjectPicker.tsx'
 import { ValueInput } from './ValueInput.tsx'
@@ -20,7 +20,7 @@ interface ConditionRowProps {
 
 /** One condition: what it compares, how, and with which value. */
 export function ConditionRow({ row, place, colleagues, onChange, onRemove }: ConditionRowProps) {
-  const subject = findSubject(row.key)
+  const subject = subjectOf(row.key)
   const fault = faultOf(row)
   const id = `condition-${row.id}-fault`
   return (

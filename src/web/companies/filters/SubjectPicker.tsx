@@ -1,16 +1,18 @@
 import { ChevronDown, Lock, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import {
-  findSubject,
+  ownSubjects,
   type Subject,
   type SubjectGroup,
   subjectGroups,
   subjects,
 } from '#shared/company/conditions/subjects.ts'
+import { knownOwnFields } from '#web/domain/ownFields/ownFields.api.ts'
 import { textFilter } from '#web/lib/hangul.ts'
 import { cn } from '#web/ui/cn.ts'
 import { isComposing } from '#web/ui/form/ime.ts'
 import { Input } from '#web/ui/form/input.tsx'
+import { subjectOf } from '../own/subjectOf.ts'
 
 interface SubjectPickerProps {
   /** The ID of the row, by which the panel moves the focus. */
@@ -20,9 +22,14 @@ interface SubjectPickerProps {
   onChoose(key: string): void
 }
 
-const groups = (Object.entries(subjectGroups) as [SubjectGroup, string][])
-  .map(([key, label]) => ({ key, label, subjects: subjects.filter(({ group }) => group === key) }))
-  .filter((group) => group.subjects.length > 0)
+/** All subjects with those of the own fields, and their groups that are not empty. */
+function subjectsInGroups() {
+  const all = [...subjects, ...ownSubjects(knownOwnFields())]
+  const groups = (Object.entries(subjectGroups) as [SubjectGroup, string][])
+    .map(([key, label]) => ({ key, label, subjects: all.filter(({ group }) => group === key) }))
+    .filter((group) => group.subjects.length > 0)
+  return { all, groups }
+}
 const next = (at: number, step: number, length: number) => (at + step + length) % Math.max(1, length)
 
 /**
@@ -32,7 +39,7 @@ const next = (at: number, step: number, length: number) => (at + step + length) 
 export function SubjectPicker({ id, value, onChoose }: SubjectPickerProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const chosen = findSubject(value)
+  const chosen = subjectOf(value)
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -84,6 +91,7 @@ interface ChoiceProps {
 
 function Choice({ value, group: first, onChoose, onClose, onLeave }: ChoiceProps) {
   const [typed, setTyped] = useState('')
+  const [{ all, groups }] = useState(subjectsInGroups)
   const [group, setGroup] = useState(first ?? groups[0]?.key)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -91,8 +99,8 @@ function Choice({ value, group: first, onChoose, onClose, onLeave }: ChoiceProps
   const isSearch = typed.trim() !== ''
   const fits = textFilter(typed)
   const shown = isSearch
-    ? subjects.filter((one) => fits(one.label) || fits(subjectGroups[one.group]))
-    : subjects.filter((one) => one.group === group)
+    ? all.filter((one) => fits(one.label) || fits(subjectGroups[one.group]))
+    : all.filter((one) => one.group === group)
   const [active, setActive] = useState(() => shown.findIndex(({ key }) => key === value))
   const at = Math.min(Math.max(active, 0), shown.length - 1)
   useEffect(() => {
@@ -143,7 +151,7 @@ function Choice({ value, group: first, onChoose, onClose, onLeave }: ChoiceProps
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={shown.length > 0 ? `${listId}-${at}` : undefined}
-        placeholder="열, 상대방, 보고, 파일에서 찾기"
+        placeholder="열, 우리 항목, 상대방, 보고, 파일에서 찾기"
         maxLength={40}
         leading={<Search aria-hidden />}
         value={typed}

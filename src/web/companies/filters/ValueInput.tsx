@@ -24,7 +24,7 @@ export function ValueInput({ row, subject, colleagues, onChange }: ValueInputPro
   const { values: wanted } = operators[row.operator]
   if (wanted === 'none') return null
   if (wanted === 'many')
-    return subject.words ? (
+    return subject.words || subject.kind === 'choice' ? (
       <WordChoice {...{ row, subject, onChange }} />
     ) : (
       <PersonChoice {...{ row, subject, colleagues, onChange }} />
@@ -51,7 +51,7 @@ interface OneValueProps {
   onChange(value: string): void
 }
 
-function OneValue({ row, subject: { label, kind, unit }, at, word, onChange }: OneValueProps) {
+function OneValue({ row, subject: { label, kind, unit, group }, at, word, onChange }: OneValueProps) {
   const value = row.values[at] ?? ''
   const name = { 'aria-label': `${label} ${word}`, size: 'sm' } as const
   const isPeriod =
@@ -63,7 +63,7 @@ function OneValue({ row, subject: { label, kind, unit }, at, word, onChange }: O
       <NumberInput
         {...name}
         negative
-        decimals={2}
+        decimals={group === 'own' ? 4 : 2}
         {...(unit ? { unit } : {})}
         value={value}
         onValueChange={onChange}
@@ -88,20 +88,21 @@ interface ChoiceProps {
 }
 
 /** The words of a vocabulary as buttons of which several can be pressed. */
-function WordChoice({ row, subject: { label, words }, onChange }: ChoiceProps) {
+function WordChoice({ row, subject: { label, words, choices }, onChange }: ChoiceProps) {
+  const options = choices ?? words?.texts.map((word) => ({ value: word, label: word }))
   const toggle = (word: string) =>
     onChange(row.values.includes(word) ? row.values.filter((one) => one !== word) : [...row.values, word])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a flex line in every browser
     <div role="group" aria-label={`${label} 값`} className="flex flex-wrap gap-1">
-      {words?.texts.map((word) => {
-        const pressed = row.values.includes(word)
+      {options?.map(({ value, label: word }) => {
+        const pressed = row.values.includes(value)
         return (
           <button
-            key={word}
+            key={value}
             type="button"
             aria-pressed={pressed}
-            onClick={() => toggle(word)}
+            onClick={() => toggle(value)}
             className={cn(
               'h-7 rounded-md border px-2 text-xs hover:bg-hover max-md:h-10 max-md:px-3',
               pressed && 'border-accent bg-accent-soft font-semibold text-accent-text',

@@ -1,8 +1,8 @@
 import { isOperator, type Operator, operators, operatorsOf } from '#shared/company/conditions/operators.ts'
 import { type QuickValues, rowsOfQuick } from '#shared/company/conditions/quickRows.ts'
-import { findSubject } from '#shared/company/conditions/subjects.ts'
 import { type Conditions, isGroup, type Row, type RowGroup } from '#shared/company/conditions/tree.ts'
 import { readValues } from '#shared/company/conditions/values.ts'
+import { subjectOf } from '../own/subjectOf.ts'
 
 /** A row while it is typed. It counts as a condition as soon as its values are valid. */
 export interface DraftRow {
@@ -35,7 +35,7 @@ export const emptyGroup = (): DraftGroup => ({ id: nextId(), all: false, rows: [
 
 /** A row with another subject: the usual operator of its kind and no value. */
 export function withSubject(row: DraftRow, key: string): DraftRow {
-  const kind = findSubject(key)?.kind
+  const kind = subjectOf(key)?.kind
   return { ...row, key, operator: (kind && operatorsOf[kind][0]) ?? 'has', values: [] }
 }
 /** A row with another operator. Its values stay if they mean the same. */
@@ -70,7 +70,7 @@ export const draftOf = ({ all, items }: Conditions): Draft => ({
 })
 
 function read({ key, operator, values }: DraftRow): Row | null {
-  const subject = findSubject(key)
+  const subject = subjectOf(key)
   if (!subject) return null
   const given = readValues(subject, operator, values)
   return 'fault' in given ? null : { subject, operator, values: given.values }
@@ -78,7 +78,7 @@ function read({ key, operator, values }: DraftRow): Row | null {
 
 /** The reason why a typed row is no condition; undefined while nothing is typed. */
 export function faultOf({ key, operator, values }: DraftRow): string | undefined {
-  const subject = findSubject(key)
+  const subject = subjectOf(key)
   const isTyped = operators[operator].values !== 'none' && values.some((value) => value !== '')
   if (!subject || !isTyped || values.includes('')) return undefined
   const given = readValues(subject, operator, values)

@@ -25,6 +25,7 @@ import { CountLine } from '../CountLine.tsx'
 import { type CompanyListRow, countCompanies, loadCompanies } from '../companies.api.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { ScreenFrame } from '../filters/ScreenFrame.tsx'
+import { useListOwnFields } from '../own/useListOwnFields.ts'
 import { PrintTable } from '../PrintTable.tsx'
 import { pagesOf } from '../printSheets.ts'
 import { ResultFoot } from '../ResultFoot.tsx'
@@ -78,7 +79,7 @@ interface CompanyListScreenProps {
 export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
   const { side, title, tablePath, tableTitle, table } = screen
   const views = useViews(`${table}-list`)
-  const companies = useCompanies(side, listFields, views)
+  const companies = useCompanies(side, listFields, views, useListOwnFields())
   const { list, found, counts, countAll } = companies
   const narrow = useNarrow()
   const printing = usePrinting()

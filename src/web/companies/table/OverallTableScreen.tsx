@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Columns3 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { rowKeys } from '#shared/company/list/sorts.ts'
+import { isInUse } from '#shared/company/own/ownField.ts'
 import { usePrinting } from '#web/lib/usePrinting.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
@@ -17,6 +18,8 @@ import { CountLine } from '../CountLine.tsx'
 import { type CompanyListRow, countCompanies, loadCompanies } from '../companies.api.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { ScreenFrame } from '../filters/ScreenFrame.tsx'
+import { ownColumns } from '../own/ownColumns.tsx'
+import { useListOwnFields } from '../own/useListOwnFields.ts'
 import { PrintTable } from '../PrintTable.tsx'
 import { pagesOf } from '../printSheets.ts'
 import { ResultFoot } from '../ResultFoot.tsx'
@@ -38,6 +41,7 @@ const ColumnPanel = whenNeeded<ColumnPanelProps<CompanyListRow>>(() =>
   import('./ColumnPanel.tsx').then((module) => module.ColumnPanel),
 )
 const TeaserDialog = whenNeeded(() => import('./TeaserDialog.tsx').then((module) => module.TeaserDialog))
+const noFields: never[] = []
 const keyOf = (row: CompanyListRow) => row.businessNumber
 
 interface OverallTableScreenProps {
@@ -49,12 +53,20 @@ interface OverallTableScreenProps {
 export function OverallTableScreen({ screen, actions }: OverallTableScreenProps) {
   const { side, title, path, tableTitle, table } = screen
   const views = useViews(`${table}-table`)
-  const companies = useCompanies(side, rowKeys, views)
+  const own = useListOwnFields()
+  const fields = own.fields ?? noFields
+  const columns = useMemo(() => [...rowKeys, ...fields.filter(isInUse).map(({ key }) => key)], [fields])
+  const waits = views.waits || own.waits
+  const companies = useCompanies(side, columns, { ...views, waits }, own)
   const { list, found, counts, countAll } = companies
   const [teasers, setTeasers] = useState<CompanyListRow | null>(null)
   const [choosing, setChoosing] = useState(false)
-  const all = useMemo(() => tableColumns(setTeasers), [])
-  const arranged = useArrangement(table, all, list, views)
+  const { colleagues } = companies
+  const all = useMemo(
+    () => [...tableColumns(setTeasers), ...ownColumns(fields, colleagues)],
+    [fields, colleagues],
+  )
+  const arranged = useArrangement(table, all, list, { ...views, waits })
   const printing = usePrinting()
   const { selection, bar } = useCompanySelection({ ...companies, actions })
   const paper = usePrintAll({

@@ -11,6 +11,7 @@ import { buttonStyles } from '#web/ui/button.styles.ts'
 import type { CompanyListRow } from '../companies.api.ts'
 import { DetailButton, NameLink } from '../list/listColumns.tsx'
 import { managerLabel } from '../managerLabel.ts'
+import { headWidth } from './headWidth.ts'
 
 type Row = CompanyListRow
 
@@ -39,13 +40,6 @@ const kindWidths: Partial<Record<FieldKind, number>> = {
 }
 /** Column groups whose amounts have a common unit, which is shown once in the group heading. */
 const groupUnits: Partial<Record<ColumnGroup, string>> = { finance: '백만원' }
-
-/**
- * Estimates the width in px of a heading at 12 px font size, with padding and sort arrow. Hangul letters are wider
- * than other letters.
- */
-const headWidth = (heading: string) =>
-  Math.ceil([...heading].reduce((sum, letter) => sum + (letter > 'ᄀ' ? 10.5 : 4.5), 38))
 
 function valueOf(key: ListedField, kind: FieldKind, row: Row): string | number | null {
   const slot = /^manager([123])Team$/.exec(key)?.[1]

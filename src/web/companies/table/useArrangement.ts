@@ -28,7 +28,7 @@ export function useArrangement<Row>(
 ) {
   // The URL keeps the layout of a view that somebody deleted meanwhile.
   const hasView = views.view !== undefined || Boolean(views.state[0].layout)
-  const own = useOwnArrangement(table, all, address, hasView)
+  const own = useOwnArrangement(table, all, address, hasView || views.waits)
   const viewed = useViewedArrangement(all, address, views.state)
   const { keys, widths, pinned, ...actions } = hasView ? viewed : own
   const columns = useMemo(() => {
@@ -60,7 +60,8 @@ function useOwnArrangement<Row>(
   table: ArrangedTable,
   all: readonly Column<Row>[],
   address: ArrangedAddress,
-  hasView: boolean,
+  /** True if the columns of the URL are not compared with the stored ones: a view has them, or not all are known yet. */
+  isApart: boolean,
 ) {
   const answer = useQuery(queryOf(getArrangement, { params: { table } })).data
   const save = useKeepArrangement(table)
@@ -82,8 +83,8 @@ function useOwnArrangement<Row>(
   const keys = linked ?? own
   const pinned = kept?.pinned ?? none
   useEffect(() => {
-    if (!hasView && kept && linked && isSame(linked, own)) setColumns(null)
-  }, [hasView, kept, linked, own, setColumns])
+    if (!isApart && kept && linked && isSame(linked, own)) setColumns(null)
+  }, [isApart, kept, linked, own, setColumns])
 
   const widths = useMemo(() => ({ ...kept?.widths, ...drawn }), [kept, drawn])
   const stored = kept?.columns ?? null

@@ -5,7 +5,7 @@ import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
-import { type CompanyFilters, tableColumnKeys } from '../companiesAddress.ts'
+import type { CompanyFilters } from '../companiesAddress.ts'
 import type { Views } from './useViews.ts'
 import { ViewIcon } from './ViewIcon.tsx'
 import type { ViewPanelProps } from './ViewPanel.tsx'
@@ -25,7 +25,7 @@ interface ViewButtonProps {
 
 /** True if the list differs from the open view. */
 const isChanged = ({ view, base, state }: Views, { address }: ListHandle<CompanyFilters>): boolean =>
-  view !== undefined && base !== null && differs(address, tableColumnKeys, view, state[0])
+  view !== undefined && base !== null && differs(address, view, state[0])
 
 /** The name of the open view for print. */
 export const viewOnPaper = (views: Views, list: ListHandle<CompanyFilters>) =>

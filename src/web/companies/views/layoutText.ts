@@ -6,7 +6,7 @@ export interface Layout {
   pinned: readonly string[]
 }
 
-const entry = /^([a-z0-9]{3})(\d{2,4})?(p)?$/
+const entry = /^([Xa-z0-9][a-z0-9]{2})(\d{2,4})?(p)?$/
 const isWidth = (width: number) => width >= 20 && width <= 2000
 
 /** Writes a layout for the URL: the code of each column, its width, and `p` if it is pinned, as in `k3f140.9a1p`. */

@@ -72,22 +72,17 @@ const inOrder = (pairs: readonly Pair[]) =>
   pairs.toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)))
 
 /** True if the shown list differs from the stored view, apart from what no longer exists. */
-export function differs<F extends Filters>(
-  address: ListAddress<F>,
-  allColumns: readonly string[],
-  view: ListView,
-  shown: Search,
-): boolean {
+export function differs<F extends Filters>(address: ListAddress<F>, view: ListView, shown: Search): boolean {
   const text = (search: Search) => {
     const { filters, sort, columns } = address.read(search)
-    const { widths, pinned } = readLayout(search.layout ?? '', allColumns)
+    const { widths, pinned } = readLayout(search.layout ?? '', address.columns)
     const others = Object.entries(conditionsIn(search)).filter(
       ([name]) => name !== 'sort' && !Object.hasOwn(address.filters, name),
     )
     return JSON.stringify([
       inOrder(Object.entries(address.writeFilters(filters)).filter(filled)),
       sort,
-      columns === null || columns.join() === allColumns.join() ? null : columns,
+      columns === null || columns.join() === address.columns.join() ? null : columns,
       inOrder(Object.entries(widths)),
       inOrder(pinned.map((key): Pair => [key])),
       inOrder(others),

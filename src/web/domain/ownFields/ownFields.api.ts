@@ -10,7 +10,7 @@ export const ownFieldsQuery = queryOf(listOwnFields, {})
  * and everything in one browser belongs to one firm.
  */
 let known: ReadonlyMap<string, OwnField> = new Map()
-const remember = (rows: readonly OwnField[]) => {
+export const rememberOwnFields = (rows: readonly OwnField[]) => {
   known = new Map(rows.map((field) => [field.key, field]))
 }
 export const knownOwnField = (key: string): OwnField | undefined => known.get(key)
@@ -18,12 +18,12 @@ export const knownOwnFields = (): OwnField[] => [...known.values()]
 
 /** Loads the fields before a form that needs them opens. Forms that open soon after each other load them once. */
 export async function loadOwnFields(client: QueryClient): Promise<void> {
-  remember((await client.fetchQuery({ ...ownFieldsQuery, staleTime: 60_000 })).rows)
+  rememberOwnFields((await client.fetchQuery({ ...ownFieldsQuery, staleTime: 60_000 })).rows)
 }
 
 /** Returns the own fields, first those in use; undefined while they load. */
 export function useOwnFields(): readonly OwnField[] | undefined {
   const { data } = useQuery(ownFieldsQuery)
-  if (data) remember(data.rows)
+  if (data) rememberOwnFields(data.rows)
   return data?.rows
 }
