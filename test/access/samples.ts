@@ -255,6 +255,8 @@ export const samples: Record<string, MakeSample> = {
     body: { columns: ['companyName'], widths: { companyName: 200 } },
   }),
   'GET /api/views/{screen}': () => ({ params: { screen: 'sell-table' } }),
+  'GET /api/views/{screen}/counts': () => ({ params: { screen: 'sell-table' } }),
+  'GET /api/views': () => ({}),
   'POST /api/views/{screen}': () => ({ params: { screen: 'sell-table' }, body: viewBody }),
   'PUT /api/views/of/{id} (own)': aView({ isOwn: true, shared: false }, { ...viewBody, version: 1 }),
   'PUT /api/views/of/{id} (shared)': aView({ isOwn: false, shared: true }, { ...viewBody, version: 1 }),

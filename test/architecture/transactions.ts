@@ -33,6 +33,7 @@ const ownTransactions: Record<string, string> = {
   'src/server/intakes/guess/companyIndex.ts': 'reads as one person, in a job or a command',
   'src/server/notifications/dueNotifications.ts': 'housekeeping: what is due each day, which nobody changes',
   'src/server/progress/stats/preparedPeriods.ts': 'counting prepared statistics again, for everybody',
+  'src/server/settings/viewCounts.ts': 'limits the time of a read, and changes nothing',
   'src/server/registration/analysedUpload.ts': 'housekeeping, and taking back what was just kept',
 }
 const ownZones = new Set(['platform', 'database', 'commands'])

@@ -11,12 +11,18 @@ import { ownSheetColumns } from '../company/own/ownSheet.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
 import type { CellFormat } from '../platform/xlsx/formats.ts'
 import type { SheetColumn } from '../platform/xlsx/workbook.ts'
+import { viewNameFor } from '../settings/views.queries.ts'
 import type { ExportSource } from './exportRules.ts'
 
 interface CompaniesInput extends CompanyFilter {
   sort?: string | undefined
   columns: string
+  view?: number | undefined
+  viewChanged?: boolean | undefined
 }
+
+/** A view's name without the characters that file systems refuse. */
+const safeName = (name: string) => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()
 
 const wideKinds: readonly FieldKind[] = ['long-text', 'text']
 const formats: Partial<Record<FieldKind, CellFormat>> = {
@@ -60,7 +66,7 @@ const nameKey = (key: string) => key.replace(/Team$/, 'Name')
 export const companiesExport: ExportSource<CompaniesInput> = {
   kind: 'export-companies',
   notifiesAdminSide: true,
-  async open(db, viewer, { columns, sort, ...filter }) {
+  async open(db, viewer, { columns, sort, view, viewChanged, ...filter }) {
     const own = await ownSheetColumns(db, columns.split(',').filter(isOwnKey))
     // A field that was retired since the screen was opened is left out.
     const keys = columns.split(',').filter((key) => !isOwnKey(key) || own.has(key))
@@ -76,9 +82,11 @@ export const companiesExport: ExportSource<CompaniesInput> = {
         })
     }
     const name = filter.side && filter.side !== noSide ? filter.side : '기업'
+    const shown = view === undefined ? null : await viewNameFor(db, viewer, view)
+    const viewName = shown === null ? null : `${shown}${viewChanged ? ' (고침)' : ''}`
     return {
-      name: `${name} 진행현황`,
-      fileName: `${name}_진행현황_${dayInSeoul()}.xlsx`,
+      name: viewName ?? `${name} 진행현황`,
+      fileName: `${[name, '진행현황', viewName && safeName(viewName), dayInSeoul()].filter(Boolean).join('_')}.xlsx`,
       columns: keys.map((key) => own.get(key)?.head ?? headOf(key as ListedField)),
       total: found.total,
       rows: rows(),

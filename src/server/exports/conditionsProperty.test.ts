@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { boardKeys } from '#shared/company/board/boardFields.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { companyFilter } from '#shared/company/list/filterShape.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
+import { boardOf, plainBoard } from '#test/kit/lists/plainBoard.ts'
 import { meetsAll, noRecords, textOf } from '#test/kit/lists/plainConditions.ts'
 import { inOrder } from '#test/kit/lists/plainFilter.ts'
 import { someCompanies, storeCompanies } from '#test/kit/lists/randomCompanies.ts'
@@ -27,7 +29,7 @@ beforeAll(async () => {
   }
 })
 
-it(`finds with ${cases} random conditions what a plain filter finds, in lists, counts and exports`, async () => {
+it(`finds with ${cases} random conditions what a plain filter finds, in lists, counts, exports and boards`, async () => {
   const asked = new Set<string>()
   let found = 0
   let grouped = 0
@@ -40,35 +42,42 @@ it(`finds with ${cases} random conditions what a plain filter finds, in lists, c
     const [given] = fc.sample(someRecords(teams, companies.length), { numRuns: 1 })
     const records = await storeRecords(db, companies, given as never)
     await fc.assert(
-      fc.asyncProperty(someTrees(teams), fc.nat({ max: 2 }), async (tree, at) => {
-        const asker = askers[at]
-        if (!asker) throw new Error('no such asker')
-        const { caller, ...who } = asker
-        const where = textOf(tree)
-        const sort = '-revenue'
-        const wanted = inOrder(
-          companies.filter((company) =>
-            meetsAll(who, company, records.get(company.businessNumber) ?? noRecords, tree),
-          ),
-          sort,
-        ).map(({ businessNumber }) => businessNumber)
-        const { status, body, text } = await caller.call(listCompanies, {
-          query: { where, sort, columns: 'uniqueNumber' },
-        })
-        expect([status, status === 200 ? '' : text]).toEqual([200, ''])
-        expect(body.rows.map(({ businessNumber }) => businessNumber)).toEqual(wanted)
-        expect(body.counts.afterSearch).toBe(wanted.length)
-        const filter = z.parse(z.object(companyFilter), { where })
-        const sheet = await companiesExport.open(db, who, { ...filter, sort, columns: 'businessNumber' })
-        const exported = await Array.fromAsync(sheet.rows)
-        expect(exported.map(([number]) => number)).toEqual(wanted)
-        expect(sheet.total).toBe(wanted.length)
-        found += wanted.length
-        for (const item of tree.items) {
-          if ('rows' in item) grouped += 1
-          for (const row of 'rows' in item ? item.rows : [item]) asked.add(`${row.key} ${row.operator}`)
-        }
-      }),
+      fc.asyncProperty(
+        someTrees(teams),
+        fc.nat({ max: 2 }),
+        fc.constantFrom(...boardKeys),
+        async (tree, at, by) => {
+          const asker = askers[at]
+          if (!asker) throw new Error('no such asker')
+          const { caller, ...who } = asker
+          const where = textOf(tree)
+          const sort = '-revenue'
+          const matching = inOrder(
+            companies.filter((company) =>
+              meetsAll(who, company, records.get(company.businessNumber) ?? noRecords, tree),
+            ),
+            sort,
+          )
+          const wanted = matching.map(({ businessNumber }) => businessNumber)
+          const { status, body, text } = await caller.call(listCompanies, {
+            query: { where, sort, columns: 'uniqueNumber' },
+          })
+          expect([status, status === 200 ? '' : text]).toEqual([200, ''])
+          expect(body.rows.map(({ businessNumber }) => businessNumber)).toEqual(wanted)
+          expect(body.counts.afterSearch).toBe(wanted.length)
+          const filter = z.parse(z.object(companyFilter), { where })
+          const sheet = await companiesExport.open(db, who, { ...filter, sort, columns: 'businessNumber' })
+          const exported = await Array.fromAsync(sheet.rows)
+          expect(exported.map(([number]) => number)).toEqual(wanted)
+          expect(sheet.total).toBe(wanted.length)
+          expect(await boardOf(caller, by, { where, sort })).toEqual(plainBoard(by, matching))
+          found += wanted.length
+          for (const item of tree.items) {
+            if ('rows' in item) grouped += 1
+            for (const row of 'rows' in item ? item.rows : [item]) asked.add(`${row.key} ${row.operator}`)
+          }
+        },
+      ),
       { numRuns: perFirm },
     )
   }

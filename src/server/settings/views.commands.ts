@@ -1,7 +1,8 @@
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { holdsContactWords } from '#shared/company/conditions/contactWords.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import { mostSharedViews, mostViews } from '#shared/settings/viewLimits.ts'
-import type { addView, changeView, ViewScreen } from '#shared/settings/views.endpoints.ts'
+import type { addView, changeView, ViewContent, ViewScreen } from '#shared/settings/views.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { listView, usualView } from '../database/tables/settings/listView.ts'
 import { AppError } from '../platform/appError.ts'
@@ -72,8 +73,14 @@ async function requireRoomToShare(tx: Db, of: Place) {
     throw new AppError('view/too-many-shared', { values: { limit: String(mostSharedViews) } })
 }
 
+/** Words that may be contacts are shown to nobody else. */
+function refuseContactWords({ shared, content }: { shared: boolean; content: ViewContent }): void {
+  if (shared && holdsContactWords(content.search)) throw new AppError('view/contact-words')
+}
+
 export const saveNewView = (change: Change, screen: ViewScreen, given: BodyOf<typeof addView>) =>
   change({ tell: (tx: Db, actor: Actor, id: number) => readView(tx, actor, id) }, async (tx, actor) => {
+    refuseContactWords(given)
     await lockViewsOf(tx, actor.teamId)
     const place = { teamId: actor.teamId, screen }
     await requireRoom(tx, place)
@@ -109,6 +116,7 @@ export const saveView = (change: Change, id: number, given: BodyOf<typeof change
       savedBy: () => lastChange(tx, subjectOf(id), ['view/created', 'view/changed']),
     })
     const { name, shared, content } = given
+    refuseContactWords(given)
     await lockViewsOf(tx, before.teamId)
     if (shared && !before.shared) await requireRoomToShare(tx, before)
     await requireFreeName(tx, { teamId: before.teamId, screen: before.screen, name, id })

@@ -1,6 +1,12 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type ListView, ViewContent, type ViewScreen } from '#shared/settings/views.endpoints.ts'
+import { withoutContactWords } from '#shared/company/conditions/contactWords.ts'
+import {
+  type ListView,
+  type NamedView,
+  ViewContent,
+  type ViewScreen,
+} from '#shared/settings/views.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { listView, usualView } from '../database/tables/settings/listView.ts'
 import { appUser } from '../database/tables/user.ts'
@@ -30,16 +36,23 @@ const withOwner = (db: Db) =>
     .innerJoin(appUser, eq(appUser.teamId, listView.teamId))
 type Found = Awaited<ReturnType<typeof withOwner>>[number]
 
-const describe = (actor: Actor, { view, managerName, deletedAt }: Found): ListView => ({
-  id: view.id,
-  screen: view.screen as ViewScreen,
-  name: view.name,
-  shared: view.shared,
-  ...contentOf(view),
-  version: view.version,
-  owner: { teamId: view.teamId, managerName, gone: deletedAt !== null },
-  can: { change: mayChangeView(actor, view) },
-})
+function describe(actor: Actor, { view, managerName, deletedAt }: Found): ListView {
+  const { content, readable } = contentOf(view)
+  // An earlier release let people share views with words that may be contacts.
+  const search = view.teamId === actor.teamId ? content.search : withoutContactWords(content.search)
+  return {
+    id: view.id,
+    screen: view.screen as ViewScreen,
+    name: view.name,
+    shared: view.shared,
+    content: { ...content, search },
+    readable,
+    shortened: search !== content.search,
+    version: view.version,
+    owner: { teamId: view.teamId, managerName, gone: deletedAt !== null },
+    can: { change: mayChangeView(actor, view) },
+  }
+}
 
 /** The largest number of views that a screen lists: one's own, and the shared ones of many colleagues. */
 const mostListed = 500
@@ -66,6 +79,37 @@ export async function viewsOf(db: Db, actor: Actor, screen: ViewScreen) {
   // A view that its owner no longer shares is no longer the usual one of others.
   const chosen = usual[0]?.id ?? null
   return { rows: views, usual: views.some(({ id }) => id === chosen) ? chosen : null }
+}
+
+/** The largest number of views that the finder looks through. */
+const mostNamed = 2000
+
+/** Returns the names of one's own views and of the shared ones, of all screens. */
+export async function namedViews(db: Db, actor: Actor): Promise<NamedView[]> {
+  const rows = await withOwner(db)
+    .where(and(isKept, or(eq(listView.teamId, actor.teamId), eq(listView.shared, true))))
+    .orderBy(sql`(${listView.teamId} = ${actor.teamId}) desc`, asc(listView.name), asc(listView.id))
+    .limit(mostNamed)
+  return rows.map(({ view, managerName }) => ({
+    id: view.id,
+    screen: view.screen as ViewScreen,
+    name: view.name,
+    shared: view.shared,
+    ownerName: view.teamId === actor.teamId ? null : managerName,
+  }))
+}
+
+/** The name of a view that the person may see; null if there is none. */
+export async function viewNameFor(
+  db: Db,
+  viewer: Pick<Actor, 'teamId' | 'role'>,
+  id: number,
+): Promise<string | null> {
+  const [view] = await db
+    .select()
+    .from(listView)
+    .where(and(isKept, eq(listView.id, id)))
+  return view && maySeeView(viewer, view) ? view.name : null
 }
 
 export async function readView(db: Db, actor: Actor, id: number): Promise<ListView> {

@@ -31,6 +31,10 @@ export const exportCompanies = endpoint('POST', '/api/exports/companies', {
         z.refine((value) => isUnique(value.split(',')), { error: '열: 같은 열을 한 번만 선택해주세요.' }),
       ),
       reason: exportReason,
+      /** The view whose list is exported. Its name stands in the names of the file and of the sheet. */
+      view: z.optional(z.int().check(z.positive())),
+      /** Whether the list differs from the stored view. */
+      viewChanged: z.optional(z.boolean()),
     }),
   ),
   response: Job,

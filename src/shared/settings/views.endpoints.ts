@@ -3,7 +3,7 @@ import { sides } from '../catalogue/words/sides.ts'
 import { longestText } from '../company/conditions/tree.ts'
 import { matching } from '../platform/bounded.ts'
 import { record } from '../platform/boundedLists.ts'
-import { endpoint } from '../platform/endpoint.ts'
+import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { plainText, requiredText } from '../platform/text.ts'
 import { TableArrangement } from './settings.endpoints.ts'
 import { longestViewName } from './viewLimits.ts'
@@ -40,6 +40,8 @@ export const ListView = z.object({
   content: ViewContent,
   /** False if the stored content cannot be read, because another release stored it. It is then shown as empty. */
   readable: z.boolean(),
+  /** True if conditions were left out for this person, because their words may be contacts. */
+  shortened: z.boolean(),
   version: z.number(),
   owner: z.object({
     teamId: z.string(),
@@ -70,6 +72,43 @@ export const listViews = endpoint('GET', '/api/views/{screen}', {
     usual: z.nullable(z.number()),
   }),
 })
+/**
+ * How many companies each view finds. The menu asks when it opens. A view that would cost too much has no row, and so
+ * has no view if all together take too long.
+ */
+export const countViews = endpoint('GET', '/api/views/{screen}/counts', {
+  summary: '보기마다 조건에 맞는 기업 수입니다. 1,000곳이 넘으면 세기를 멈춥니다.',
+  staleAfter: ['views'],
+  weight: callWeights.figures,
+  params: ofScreen,
+  response: z.object({
+    rows: z.array(
+      z.object({
+        id: z.number(),
+        count: z.number(),
+        /** True if there are more companies than counted. */
+        more: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+/** A view by its name, for the finder. */
+const NamedView = z.object({
+  id: z.number(),
+  screen: Screen,
+  name: z.string(),
+  shared: z.boolean(),
+  /** The name of the owner of a shared view of somebody else; null for one's own. */
+  ownerName: z.nullable(z.string()),
+})
+export type NamedView = z.infer<typeof NamedView>
+export const listAllViews = endpoint('GET', '/api/views', {
+  summary: '모든 목록 화면의 보기 이름입니다. 내 보기와 함께 보는 보기를 보냅니다.',
+  staleAfter: ['views', 'users'],
+  response: z.array(NamedView),
+})
+
 export const addView = endpoint('POST', '/api/views/{screen}', {
   summary: '지금 목록을 새 보기로 저장합니다.',
   status: 201,

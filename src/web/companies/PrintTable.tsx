@@ -8,24 +8,21 @@ import type { ListCounts } from './companies.api.ts'
 import { sheetsOf, widthOf } from './printSheets.ts'
 import { Sums } from './ResultFoot.tsx'
 
-interface PrintTableProps<Row> {
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly (Row & { businessNumber: string })[]
+export interface PrintHeadProps {
   counts: ListCounts | undefined
   /** The active filters of the list, as readable text. */
   conditions: readonly { label: string; text: string }[]
   sort: string | null
 }
 
-/** Whether a text must not wrap: numbers, dates, codes and phone numbers. */
-const isWhole = (text: string) => text.length <= 17 && /^[A-Z]?[\d\s.,:()%−-]+$/.test(text)
+interface PrintTableProps<Row> extends PrintHeadProps {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly (Row & { businessNumber: string })[]
+}
 
-/**
- * The printed list: the active filters, then the loaded rows with the chosen columns. Columns that do not fit on one
- * page follow on further pages, for all rows. Every page repeats the table header.
- */
-export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort }: PrintTableProps<Row>) {
+/** The head of a printed list: its conditions, sort and sums, and whether rows are missing on paper. */
+export function PrintHead({ counts, conditions, sort, shown }: PrintHeadProps & { shown: number }) {
   return (
     <>
       <PrintedConditions conditions={conditions}>
@@ -39,11 +36,26 @@ export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort
         <span className="ml-auto">{counts && <Sums counts={counts} />}</span>
         <span>금액 단위 백만원</span>
       </PrintedConditions>
-      {counts && counts.afterSearch > rows.length && (
+      {counts && counts.afterSearch > shown && (
         <p className="mb-2 text-sm">
-          검색 결과 {countText(counts)}곳 가운데 불러온 {rows.length.toLocaleString('ko-KR')}곳을 인쇄합니다.
+          검색 결과 {countText(counts)}곳 가운데 불러온 {shown.toLocaleString('ko-KR')}곳을 인쇄합니다.
         </p>
       )}
+    </>
+  )
+}
+
+/** Whether a text must not wrap: numbers, dates, codes and phone numbers. */
+const isWhole = (text: string) => text.length <= 17 && /^[A-Z]?[\d\s.,:()%−-]+$/.test(text)
+
+/**
+ * The printed list: the active filters, then the loaded rows with the chosen columns. Columns that do not fit on one
+ * page follow on further pages, for all rows. Every page repeats the table header.
+ */
+export function PrintTable<Row>({ label, columns, rows, ...head }: PrintTableProps<Row>) {
+  return (
+    <>
+      <PrintHead {...head} shown={rows.length} />
       {sheetsOf(wideEnough(columns, rows as readonly Row[])).map((sheet, at) => (
         <div key={sheet.map(({ key }) => key).join()} className={at > 0 ? 'break-before-page' : ''}>
           <PrintedSheet label={`${label} ${at + 1}`} sheet={sheet} rows={rows} />
@@ -59,7 +71,7 @@ type SheetProps<Row> = Pick<PrintTableProps<Row>, 'label' | 'rows'> & { sheet: r
  * The table of one sheet. Each column has a fixed share of the width, so that a long word wraps instead of widening its
  * column.
  */
-function PrintedSheet<Row>({ label, sheet, rows }: SheetProps<Row>) {
+export function PrintedSheet<Row>({ label, sheet, rows }: SheetProps<Row>) {
   const all = sheet.reduce((sum, column) => sum + widthOf(column), 0)
   return (
     <Table label={label} rows="dense" className="table-fixed">

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { longestSearch } from '#shared/company/search.ts'
 import type { Opened } from '#shared/finder/finder.endpoints.ts'
 import { listNotices } from '#shared/notices/notices.endpoints.ts'
+import { listAllViews } from '#shared/settings/views.endpoints.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { ResultSkeleton } from '#web/domain/companySearch/ResultList.tsx'
 import {
@@ -32,6 +33,7 @@ import {
   findNotices,
   findPeople,
   findScreens,
+  findViews,
   openedRows,
   type PaletteGroup,
   type PaletteRow,
@@ -166,7 +168,7 @@ function Finder({ teamId, screens, actions, onLogout, onFollow }: FinderProps) {
           aria-expanded={rows.length > 0}
           aria-controls={`${id}-grid`}
           aria-activedescendant={marked ? cellId(rowId(keys.row), keys.cell) : undefined}
-          placeholder="기업명, 초성, 번호, 대표자, 화면, 사람, 공지"
+          placeholder="기업명, 초성, 번호, 대표자, 보기, 화면, 사람, 공지"
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -244,12 +246,14 @@ const groups = Object.keys(paletteGroups) as PaletteGroup[]
 function useRows(typed: string, { search, before, screens, actions }: Offered): PaletteRow[] {
   const finds = typed !== ''
   const people = useQuery({ ...queryOf(listUsers, {}), enabled: finds })
+  const views = useQuery({ ...queryOf(listAllViews, {}), enabled: finds })
   const notices = useQuery({ ...queryOf(listNotices, {}), enabled: finds })
   return [
     ...(finds ? [] : openedRows(before)),
     ...(finds ? (search.result?.hits.slice(0, 30) ?? []) : []).map(
       (company): PaletteRow => ({ group: 'company', kind: 'company', key: company.businessNumber, company }),
     ),
+    ...findViews(views.data ?? [], typed),
     ...findActions(actions, typed).map(
       (action): PaletteRow => ({ group: 'action', kind: 'action', key: `action.${action.label}`, action }),
     ),

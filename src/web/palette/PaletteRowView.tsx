@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import {
   AppWindow,
+  Bookmark,
   Building2,
   FileText,
   LogOut,
@@ -35,6 +36,7 @@ const icons: Record<PaletteGroup, LucideIcon> = {
   screen: AppWindow,
   person: UserRound,
   notice: Megaphone,
+  view: Bookmark,
 }
 
 /**

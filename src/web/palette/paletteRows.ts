@@ -1,7 +1,9 @@
 import type { StoredUser } from '#shared/auth/user.ts'
+import { overallTable, type SideKey, sides } from '#shared/catalogue/words/sides.ts'
 import type { Opened } from '#shared/finder/finder.endpoints.ts'
 import type { Notice } from '#shared/notices/notices.endpoints.ts'
 import { isReportTeam } from '#shared/progress/teams.ts'
+import type { NamedView, ViewScreen } from '#shared/settings/views.endpoints.ts'
 import type { KnownHit } from '#web/domain/companySearch/hits.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { textFilter } from '#web/lib/hangul.ts'
@@ -25,6 +27,7 @@ export interface PaletteScreen {
 export const paletteGroups = {
   opened: '최근에 연 것',
   company: '기업',
+  view: '보기',
   action: '바로 하기',
   screen: '화면',
   person: '사람',
@@ -128,6 +131,28 @@ export function findPeople(people: readonly Person[], typed: string): PaletteRow
       const note = position ? `${position} · 진행현황` : '진행현황'
       const target: PaletteTarget = { to: '/progress-report', search: { team: teamId } }
       return { ...row, note, target, second: { label: '일일보고', target: reports } }
+    })
+}
+
+/** The screen of a view: its title and path. */
+function screenOf(screen: ViewScreen): { title: string; path: PlainPath } {
+  const [key = '', form] = screen.split('-')
+  const side = sides.byKey[key as SideKey]
+  return form === 'table' ? overallTable(side) : { title: side.screenTitle, path: side.path }
+}
+
+/** The saved views with the typed name. */
+export function findViews(views: readonly NamedView[], typed: string): PaletteRow[] {
+  if (typed === '') return []
+  const fits = typedFilter(typed)
+  return views
+    .filter(({ name }) => fits(name))
+    .slice(0, most)
+    .map(({ id, name, screen, ownerName }): PaletteRow => {
+      const { title, path } = screenOf(screen)
+      const target = { to: path, search: { view: String(id) } }
+      const note = [title, ownerName].filter(Boolean).join(' · ')
+      return { kind: 'link', group: 'view', key: `view.${id}`, title: name, note, target }
     })
 }
 

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { BoardColumns, type BoardQuestion } from './BoardColumns.tsx'
 import { columnsQuery } from './board.api.ts'
+import { PrintBoard, type PrintBoardProps } from './PrintBoard.tsx'
 
 export interface CompanyBoardProps extends BoardQuestion {
   /** The empty state of the list. */
   nothing: ReactNode
+  /** What is printed instead of the board; null while it is shown. */
+  printed: Omit<PrintBoardProps, 'by' | 'columns'> | null
 }
 
 /** The companies of a list as a board: one column for each value of a field, one card for each company. */
@@ -25,6 +28,7 @@ function Board(props: CompanyBoardProps) {
     outdated: found.isPlaceholderData,
     retry: () => void found.refetch(),
   }
+  if (props.printed && columns) return <PrintBoard {...props.printed} by={props.by} columns={columns} />
   return (
     <ListFrame
       inCard

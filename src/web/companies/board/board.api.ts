@@ -7,6 +7,7 @@ import { queryOf } from '#web/lib/call/queryClient.ts'
 import type { CompaniesAsked } from '../companies.api.ts'
 
 export type { BoardCard, BoardColumn, BoardMove } from '#shared/company/board/board.endpoints.ts'
+export type { BoardKey } from '#shared/company/board/boardFields.ts'
 
 /** The columns with their counts and sums, whatever the order of the cards is. */
 export function columnsQuery(by: BoardKey, { columns: _columns, sort: _sort, ...filters }: CompaniesAsked) {

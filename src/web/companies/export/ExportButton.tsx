@@ -6,7 +6,7 @@ import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import type { CompaniesAsked, ListCounts } from '../companies.api.ts'
 import type { CompanyFilters } from '../companiesAddress.ts'
-import { exportView } from './exportQuestion.ts'
+import { type ExportedView, exportView } from './exportQuestion.ts'
 
 const ExportDialog = whenNeeded(() => import('./ExportDialog.tsx').then((module) => module.ExportDialog))
 
@@ -16,10 +16,11 @@ interface ExportButtonProps {
   asked: CompaniesAsked
   counts: ListCounts | undefined
   columns: readonly string[]
+  view: ExportedView
   className?: string
 }
 
-export function ExportButton({ counts, className, ...view }: ExportButtonProps) {
+export function ExportButton({ counts, className, ...list }: ExportButtonProps) {
   const [open, setOpen] = useState(false)
   // Whether the firm settings require a reason for an export. If not, a small export starts without a dialog.
   const needsReason = useQuery(rulesQuery).data?.exportReason ?? false
@@ -28,12 +29,14 @@ export function ExportButton({ counts, className, ...view }: ExportButtonProps) 
       <ExportStart
         disabled={!counts?.afterSearch}
         isSmall={!needsReason && counts !== undefined && !counts.capped && counts.afterSearch <= quickRows}
-        onExport={(attemptOf) => exportView(view.asked, view.columns, attemptOf)}
+        onExport={(attemptOf) =>
+          exportView({ asked: list.asked, columns: list.columns, ...list.view }, attemptOf)
+        }
         onMore={() => setOpen(true)}
         className={className}
       />
       {open && counts && (
-        <ExportDialog needed {...view} {...{ counts, needsReason }} onClose={() => setOpen(false)} />
+        <ExportDialog needed {...list} {...{ counts, needsReason }} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -10,7 +10,7 @@ import { countText } from '../CountLine.tsx'
 import type { CompaniesAsked, ListCounts } from '../companies.api.ts'
 import { type CompanyFilters, tableColumnKeys } from '../companiesAddress.ts'
 import { sortText } from '../sortText.ts'
-import { exportable, exportView } from './exportQuestion.ts'
+import { type ExportedView, exportable, exportView } from './exportQuestion.ts'
 
 interface ExportDialogProps {
   side: string
@@ -19,6 +19,7 @@ interface ExportDialogProps {
   counts: ListCounts
   /** The keys of the shown columns, in their order. */
   columns: readonly string[]
+  view: ExportedView
   /** Whether the firm settings require a reason for an export. */
   needsReason: boolean
   onClose(): void
@@ -33,6 +34,7 @@ export function ExportDialog({
   asked,
   counts,
   columns,
+  view,
   needsReason,
   onClose,
 }: ExportDialogProps) {
@@ -45,7 +47,9 @@ export function ExportDialog({
   function onExport(attemptOf: object) {
     const given = needsReason ? reason.trim() : undefined
     const whole = { side, ...(asked.sort ? { sort: asked.sort } : {}) }
-    return exportView(rows === 'shown' ? asked : whole, which === 'shown' ? shown : all, attemptOf, given)
+    // All rows of the side are not the list of the view.
+    const of = rows === 'shown' ? { asked, ...view } : { asked: whole }
+    return exportView({ ...of, columns: which === 'shown' ? shown : all, reason: given }, attemptOf)
   }
   function mayStart() {
     const missing = needsReason ? reasonFault(reason) : ''

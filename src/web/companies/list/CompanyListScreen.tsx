@@ -5,7 +5,6 @@ import { longSilenceDays, silenceDays, stoppedAbilities } from '#shared/catalogu
 import type { RowKey } from '#shared/company/list/sorts.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { usePrinting } from '#web/lib/usePrinting.ts'
-import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { DataList } from '#web/list/DataList.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { usePagePlace } from '#web/list/listPlaces.ts'
@@ -18,8 +17,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
-import type { CompanyBoardProps } from '../board/CompanyBoard.tsx'
-import { readBoard, writeFolded } from '../boardAddress.ts'
 import { CompaniesGrid } from '../CompaniesGrid.tsx'
 import { CountLine } from '../CountLine.tsx'
 import { type CompanyListRow, countCompanies, loadCompanies } from '../companies.api.ts'
@@ -29,6 +26,7 @@ import { useListOwnFields } from '../own/useListOwnFields.ts'
 import { PrintTable } from '../PrintTable.tsx'
 import { pagesOf } from '../printSheets.ts'
 import { ResultFoot } from '../ResultFoot.tsx'
+import { useShownBoard } from '../ShownBoard.tsx'
 import {
   companyNameOf,
   type SelectionActions,
@@ -38,14 +36,10 @@ import type { SideScreen } from '../sides.ts'
 import { sortText } from '../sortText.ts'
 import { loadMore, useCompanies } from '../useCompanies.ts'
 import { useViews } from '../views/useViews.ts'
-import { ViewButton, viewOnPaper } from '../views/ViewButton.tsx'
-import { BoardChoice } from './BoardChoice.tsx'
+import { ViewButton, viewOnPaper, viewToExport } from '../views/ViewButton.tsx'
 import { CompanyCard, listColumns, listFields } from './listColumns.tsx'
 import { SortChoice } from './SortChoice.tsx'
 
-const CompanyBoard = whenNeeded<CompanyBoardProps>(() =>
-  import('../board/CompanyBoard.tsx').then((module) => module.CompanyBoard),
-)
 const keyOf = (row: CompanyListRow) => row.businessNumber
 /** The columns of a file exported from this list. */
 const exported: readonly RowKey[] = [
@@ -83,8 +77,7 @@ export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
   const { list, found, counts, countAll } = companies
   const narrow = useNarrow()
   const printing = usePrinting()
-  const [search, change] = views.state
-  const { by, folded, unknown } = readBoard(search)
+  const board = useShownBoard(views)
   const { selection, choosing, setChoosing, bar } = useCompanySelection({ ...companies, actions })
   const paper = usePrintAll({
     rows: found.rows,
@@ -94,6 +87,12 @@ export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
     load: (after, signal) => loadCompanies(companies.asked, after, signal),
     pagesOf: (rows) => pagesOf(listColumns, rows),
   })
+  const printed = {
+    rows: paper.rows ?? found.rows ?? [],
+    counts,
+    conditions: [...viewOnPaper(views, list), ...list.address.say(list.filters)],
+    sort: sortText(list.sort),
+  }
   const nothing =
     list.conditions > 0 ? (
       <NothingFound title="검색 조건에 맞는 기업이 없습니다" resetLabel="필터 초기화" onReset={list.reset} />
@@ -108,12 +107,12 @@ export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
     <ScreenFrame
       {...companies}
       views={views}
-      ignored={unknown ? [...companies.ignored, '보드'] : companies.ignored}
-      closed={by !== null}
+      ignored={[...companies.ignored, ...board.ignored]}
+      closed={board.on}
       title={title}
       aside={
         <>
-          {by === null && '금액 백만원 · '}마지막 보고{' '}
+          {!board.on && '금액 백만원 · '}마지막 보고{' '}
           <b className="font-semibold text-warning">{silenceDays}일 전부터 노란색</b>,{' '}
           <b className="font-semibold text-danger">{longSilenceDays}일 전부터 빨간색</b> ({dealDone},{' '}
           {stoppedAbilities.join(', ')} 제외)
@@ -125,10 +124,7 @@ export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
           <CountLine counts={counts} side={side} countAll={countAll} />
           <div className="ml-auto flex flex-wrap gap-2">
             <ViewButton {...{ views, list }} />
-            <BoardChoice
-              by={by}
-              onBy={(next) => void change({ board: next ?? undefined, folded: undefined })}
-            />
+            {board.choice}
             <Link to={tablePath} search={list.shared} aria-label={tableTitle} className={buttonStyles()}>
               <Table2 aria-hidden />
               전체 진행현황
@@ -139,6 +135,7 @@ export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
               list={list}
               asked={companies.asked}
               counts={counts}
+              view={viewToExport(views, list)}
               columns={exported}
             />
             <PrintButton className="max-md:hidden" pending={paper.preparing} onPrint={paper.start} />
@@ -146,15 +143,12 @@ export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
         </>
       }
     >
-      {by !== null && !printing ? (
-        <CompanyBoard
-          needed
-          by={by}
-          asked={companies.asked}
-          folded={folded}
-          onFolded={(next) => void change({ folded: writeFolded(next) }, { replace: true })}
-          nothing={nothing}
-        />
+      {board.on ? (
+        board.show({
+          asked: companies.asked,
+          nothing,
+          printed: printing ? { ...printed, label: title } : null,
+        })
       ) : (
         <ListFrame
           inCard
@@ -166,14 +160,7 @@ export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
         >
           {(rows) =>
             printing ? (
-              <PrintTable
-                label={title}
-                columns={listColumns}
-                rows={paper.rows ?? rows}
-                counts={counts}
-                conditions={[...viewOnPaper(views, list), ...list.address.say(list.filters)]}
-                sort={sortText(list.sort)}
-              />
+              <PrintTable {...printed} label={title} columns={listColumns} />
             ) : narrow ? (
               <>
                 <KeptPagePlace rows={rows.length} />
@@ -223,8 +210,8 @@ export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
           }
         </ListFrame>
       )}
-      {by === null && bar}
-      {!narrow && by === null && (
+      {!board.on && bar}
+      {!narrow && !board.on && (
         <ResultFoot shown={found.rows?.length ?? 0} counts={counts}>
           {selection && (
             <span className="flex items-center gap-1">

@@ -23,6 +23,7 @@ import { useListOwnFields } from '../own/useListOwnFields.ts'
 import { PrintTable } from '../PrintTable.tsx'
 import { pagesOf } from '../printSheets.ts'
 import { ResultFoot } from '../ResultFoot.tsx'
+import { useShownBoard } from '../ShownBoard.tsx'
 import {
   companyNameOf,
   type SelectionActions,
@@ -32,7 +33,7 @@ import type { SideScreen } from '../sides.ts'
 import { sortText } from '../sortText.ts'
 import { loadMore, useCompanies } from '../useCompanies.ts'
 import { useViews } from '../views/useViews.ts'
-import { ViewButton, viewOnPaper } from '../views/ViewButton.tsx'
+import { ViewButton, viewOnPaper, viewToExport } from '../views/ViewButton.tsx'
 import type { ColumnPanelProps } from './ColumnPanel.tsx'
 import { tableColumns } from './tableColumns.tsx'
 import { useArrangement } from './useArrangement.ts'
@@ -68,6 +69,7 @@ export function OverallTableScreen({ screen, actions }: OverallTableScreenProps)
   )
   const arranged = useArrangement(table, all, list, { ...views, waits })
   const printing = usePrinting()
+  const board = useShownBoard(views)
   const { selection, bar } = useCompanySelection({ ...companies, actions })
   const paper = usePrintAll({
     rows: found.rows,
@@ -77,14 +79,26 @@ export function OverallTableScreen({ screen, actions }: OverallTableScreenProps)
     load: (after, signal) => loadCompanies(companies.asked, after, signal),
     pagesOf: (rows) => pagesOf(arranged.columns, rows),
   })
+  const printed = {
+    rows: paper.rows ?? found.rows ?? [],
+    counts,
+    conditions: [...viewOnPaper(views, list), ...list.address.say(list.filters)],
+    sort: sortText(list.sort),
+  }
+  const nothing = (
+    <NothingFound title="검색 조건에 맞는 기업이 없습니다" resetLabel="필터 초기화" onReset={list.reset} />
+  )
   return (
     <ScreenFrame
       {...companies}
       views={views}
+      ignored={[...companies.ignored, ...board.ignored]}
+      closed={board.on}
       title={tableTitle}
       aside={sortText(list.sort)}
       panel={
-        choosing && (
+        choosing &&
+        !board.on && (
           <ColumnPanel
             needed
             all={all}
@@ -115,14 +129,18 @@ export function OverallTableScreen({ screen, actions }: OverallTableScreenProps)
           <CountLine withTotal counts={counts} side={side} countAll={countAll} />
           <div className="ml-auto flex flex-wrap gap-2">
             <ViewButton {...{ views, list }} arrangement={arranged.arrangement} />
-            <Button aria-pressed={choosing} onClick={() => setChoosing(!choosing)}>
-              <Columns3 aria-hidden />열 <span className="tnum text-quiet">{arranged.columns.length}</span>
-            </Button>
+            {board.choice}
+            {!board.on && (
+              <Button aria-pressed={choosing} onClick={() => setChoosing(!choosing)}>
+                <Columns3 aria-hidden />열 <span className="tnum text-quiet">{arranged.columns.length}</span>
+              </Button>
+            )}
             <ExportButton
               side={side}
               list={list}
               asked={companies.asked}
               counts={counts}
+              view={viewToExport(views, list)}
               columns={arranged.columns.map(({ key }) => key)}
             />
             <PrintButton className="max-md:hidden" pending={paper.preparing} onPrint={paper.start} />
@@ -130,66 +148,63 @@ export function OverallTableScreen({ screen, actions }: OverallTableScreenProps)
         </>
       }
     >
-      <ListFrame
-        inCard
-        result={found}
-        failed="기업 목록을 불러오지 못했습니다"
-        skeleton={{ rows: 18, columns: 8, dense: true }}
-        nothing={
-          <NothingFound
-            title="검색 조건에 맞는 기업이 없습니다"
-            resetLabel="필터 초기화"
-            onReset={list.reset}
-          />
-        }
-        className="flex min-h-0 flex-1 flex-col"
-      >
-        {(rows) =>
-          printing ? (
-            <PrintTable
-              label={tableTitle}
-              columns={arranged.columns}
-              rows={paper.rows ?? rows}
-              counts={counts}
-              conditions={[...viewOnPaper(views, list), ...list.address.say(list.filters)]}
-              sort={sortText(list.sort)}
-            />
-          ) : (
-            <CompaniesGrid
-              label={tableTitle}
-              columns={arranged.columns}
-              rows={rows}
-              keyOf={keyOf}
-              total={counts?.afterSearch ?? rows.length}
-              sort={list.sort}
-              onSort={list.setSort}
-              onNearEnd={() => loadMore(found.more)}
-              onResize={arranged.resize}
-              selection={selection}
-              nameOf={companyNameOf}
-              className={cn(
-                'min-h-0 flex-1 max-md:h-[70dvh] max-md:flex-none max-md:rounded-lg max-md:border',
-              )}
-            />
-          )
-        }
-      </ListFrame>
-      {bar}
-      <ResultFoot shown={found.rows?.length ?? 0} counts={counts}>
-        {found.more.error && <LinkButton onClick={found.more.load}>다음 목록 다시 불러오기</LinkButton>}
-        {selection && (
+      {board.on ? (
+        board.show({
+          asked: companies.asked,
+          nothing,
+          printed: printing ? { ...printed, label: tableTitle } : null,
+        })
+      ) : (
+        <ListFrame
+          inCard
+          result={found}
+          failed="기업 목록을 불러오지 못했습니다"
+          skeleton={{ rows: 18, columns: 8, dense: true }}
+          nothing={nothing}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          {(rows) =>
+            printing ? (
+              <PrintTable {...printed} label={tableTitle} columns={arranged.columns} />
+            ) : (
+              <CompaniesGrid
+                label={tableTitle}
+                columns={arranged.columns}
+                rows={rows}
+                keyOf={keyOf}
+                total={counts?.afterSearch ?? rows.length}
+                sort={list.sort}
+                onSort={list.setSort}
+                onNearEnd={() => loadMore(found.more)}
+                onResize={arranged.resize}
+                selection={selection}
+                nameOf={companyNameOf}
+                className={cn(
+                  'min-h-0 flex-1 max-md:h-[70dvh] max-md:flex-none max-md:rounded-lg max-md:border',
+                )}
+              />
+            )
+          }
+        </ListFrame>
+      )}
+      {!board.on && bar}
+      {!board.on && (
+        <ResultFoot shown={found.rows?.length ?? 0} counts={counts}>
+          {found.more.error && <LinkButton onClick={found.more.load}>다음 목록 다시 불러오기</LinkButton>}
+          {selection && (
+            <span className="flex items-center gap-1">
+              <Kbd>Space</Kbd> 행 선택
+            </span>
+          )}
           <span className="flex items-center gap-1">
-            <Kbd>Space</Kbd> 행 선택
+            <Kbd>Shift</Kbd> + 화살표로 선택하고 <Kbd>Ctrl C</Kbd> 복사
           </span>
-        )}
-        <span className="flex items-center gap-1">
-          <Kbd>Shift</Kbd> + 화살표로 선택하고 <Kbd>Ctrl C</Kbd> 복사
-        </span>
-        <span className="flex items-center gap-1">
-          <Kbd>Alt</Kbd> + <Kbd>←</Kbd>
-          <Kbd>→</Kbd> 너비
-        </span>
-      </ResultFoot>
+          <span className="flex items-center gap-1">
+            <Kbd>Alt</Kbd> + <Kbd>←</Kbd>
+            <Kbd>→</Kbd> 너비
+          </span>
+        </ResultFoot>
+      )}
       {teasers && <TeaserDialog needed row={teasers} onClose={() => setTeasers(null)} />}
     </ScreenFrame>
   )

@@ -27,6 +27,10 @@ interface ViewButtonProps {
 const isChanged = ({ view, base, state }: Views, { address }: ListHandle<CompanyFilters>): boolean =>
   view !== undefined && base !== null && differs(address, view, state[0])
 
+/** The open view of an exported list. */
+export const viewToExport = (views: Views, list: ListHandle<CompanyFilters>) =>
+  views.view ? { view: views.view.id, viewChanged: isChanged(views, list) } : {}
+
 /** The name of the open view for print. */
 export const viewOnPaper = (views: Views, list: ListHandle<CompanyFilters>) =>
   views.view ? [{ label: '보기', text: `${views.view.name}${isChanged(views, list) ? ' (고침)' : ''}` }] : []

@@ -43,6 +43,9 @@ export function ViewNameForm({ label, name = '', asksShared, pending, onSave, on
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      {asksShared && shared && (
+        <p className="text-quiet text-xs">이름과 조건에 적은 말이 모두에게 보입니다.</p>
+      )}
       <div className="flex items-center gap-2">
         {asksShared && (
           <Checkbox

@@ -16,5 +16,11 @@ export function ViewNotice({ views: { isMissing, view, base } }: { views: Views 
         계속 쓸 수 있습니다.
       </Notice>
     )
+  if (view?.shortened && base === null)
+    return (
+      <Notice tone="warn" live className="mb-3" title="이 보기의 조건 일부를 빼고 보여드립니다.">
+        영업연결에 적은 말은 작성자만 볼 수 있어 그 조건은 적용하지 않았습니다.
+      </Notice>
+    )
   return null
 }

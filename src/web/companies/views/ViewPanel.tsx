@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { ListView } from '#shared/settings/views.endpoints.ts'
+import { countViews, type ListView } from '#shared/settings/views.endpoints.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
 import { textFilter } from '#web/lib/hangul.ts'
 import { Input } from '#web/ui/form/input.tsx'
 import { useViewActions } from './useViewActions.ts'
@@ -22,6 +24,14 @@ export function ViewPanel({ views, list, arrangement, changed, onClose }: ViewPa
   const [search, setSearch] = useState('')
   const panel = useRef<HTMLDivElement>(null)
   const actions = useViewActions(views, () => contentOf(views.state[0], arrangement))
+  // Counted each time the menu opens. Without an answer, the menu shows no numbers.
+  const counted = useQuery({
+    ...queryOf(countViews, { params: { screen: views.screen } }),
+    enabled: views.rows.length > 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const counts = new Map(counted.data?.rows.map((row) => [row.id, row]))
   const fits = textFilter(search)
   const found = views.rows.filter(({ name }) => fits(name)).toSorted(byName)
   const groups = [
@@ -65,6 +75,7 @@ export function ViewPanel({ views, list, arrangement, changed, onClose }: ViewPa
                 <ViewRow
                   key={row.id}
                   {...{ row, views, actions, changed }}
+                  count={counts.get(row.id)}
                   onOpen={() => choose(row.id)}
                   onRemoved={() => requestAnimationFrame(focusFirst)}
                 />

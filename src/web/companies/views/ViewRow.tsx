@@ -1,11 +1,13 @@
 import { Ellipsis, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ListView } from '#shared/settings/views.endpoints.ts'
+import type { ResponseOf } from '#shared/platform/endpoint.ts'
+import type { countViews, ListView } from '#shared/settings/views.endpoints.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { useCopy } from '#web/ui/feedback/use-copy.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { ViewActions } from './useViewActions.ts'
 import type { Views } from './useViews.ts'
@@ -36,18 +38,23 @@ export function PlainRow({ views, onOpen }: { views: Views; onOpen(): void }) {
   )
 }
 
+type ViewCount = ResponseOf<typeof countViews>['rows'][number]
+const countText = ({ count, more }: ViewCount) => `${formatNumber(count)}${more ? '+' : ''}`
+
 interface ViewRowProps {
   row: ListView
   views: Views
   actions: ViewActions
   changed: boolean
+  /** How many companies the view finds; undefined while it is unknown. */
+  count: ViewCount | undefined
   onOpen(): void
   /** Called when the view was deleted, because its button had the focus. */
   onRemoved(): void
 }
 
 /** A view in the menu. Its button … shows below it what can be done with it. */
-export function ViewRow({ row, views, actions, changed, onOpen, onRemoved }: ViewRowProps) {
+export function ViewRow({ row, views, actions, changed, count, onOpen, onRemoved }: ViewRowProps) {
   const [more, setMore] = useState(false)
   const [renaming, setRenaming] = useState(false)
   const me = useSession().user?.teamId
@@ -97,6 +104,15 @@ export function ViewRow({ row, views, actions, changed, onOpen, onRemoved }: Vie
           {!row.readable && <Badge tone="amber">읽을 수 없음</Badge>}
           {current && changed && <Badge tone="amber">고침</Badge>}
           {views.usual === row.id && <Badge>기본</Badge>}
+          {/* Room for four digits and the sign, so that nothing moves when the numbers arrive. */}
+          <span className="tnum min-w-11 shrink-0 text-right font-normal text-quiet text-xs">
+            {count && (
+              <>
+                {countText(count)}
+                <span className="sr-only">곳</span>
+              </>
+            )}
+          </span>
         </button>
         <IconButton
           size="sm"
