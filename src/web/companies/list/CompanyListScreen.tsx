@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
+import { useShownBoard } from '../boardChoice/useShownBoard.tsx'
 import { CompaniesGrid } from '../CompaniesGrid.tsx'
 import { CountLine } from '../CountLine.tsx'
 import { type CompanyListRow, countCompanies, loadCompanies } from '../companies.api.ts'
@@ -26,7 +27,6 @@ import { useListOwnFields } from '../own/useListOwnFields.ts'
 import { PrintTable } from '../PrintTable.tsx'
 import { pagesOf } from '../printSheets.ts'
 import { ResultFoot } from '../ResultFoot.tsx'
-import { useShownBoard } from '../ShownBoard.tsx'
 import {
   companyNameOf,
   type SelectionActions,

@@ -13,6 +13,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
+import { useShownBoard } from '../boardChoice/useShownBoard.tsx'
 import { CompaniesGrid } from '../CompaniesGrid.tsx'
 import { CountLine } from '../CountLine.tsx'
 import { type CompanyListRow, countCompanies, loadCompanies } from '../companies.api.ts'
@@ -23,7 +24,6 @@ import { useListOwnFields } from '../own/useListOwnFields.ts'
 import { PrintTable } from '../PrintTable.tsx'
 import { pagesOf } from '../printSheets.ts'
 import { ResultFoot } from '../ResultFoot.tsx'
-import { useShownBoard } from '../ShownBoard.tsx'
 import {
   companyNameOf,
   type SelectionActions,

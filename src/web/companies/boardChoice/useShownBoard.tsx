@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
-import type { CompanyBoardProps } from './board/CompanyBoard.tsx'
-import { readBoard, writeFolded } from './boardAddress.ts'
-import { BoardChoice } from './list/BoardChoice.tsx'
-import type { Views } from './views/useViews.ts'
+import type { CompanyBoardProps } from '../board/CompanyBoard.tsx'
+import { readBoard, writeFolded } from '../boardAddress.ts'
+import type { Views } from '../views/useViews.ts'
+import { BoardChoice } from './BoardChoice.tsx'
 
 const CompanyBoard = whenNeeded<CompanyBoardProps>(() =>
-  import('./board/CompanyBoard.tsx').then((module) => module.CompanyBoard),
+  import('../board/CompanyBoard.tsx').then((module) => module.CompanyBoard),
 )
 
 interface ShownBoard {
