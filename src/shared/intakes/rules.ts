@@ -54,6 +54,7 @@ export const intakeReasons = {
   agreed: '경로나 같은 폴더의 다른 이름도 이 기업을 가리킵니다',
   partner: '이 기업의 폴더에 있고, 다른 이름은 거래 상대입니다',
   besides: '경로에 다른 기업일 수 있는 이름도 있습니다',
+  ordinary: '이름이 기업을 뜻하는지 경로만으로는 알 수 없습니다',
   sample: '양식이나 견본의 이름에 기업명이 있습니다',
   person: '직접 지정했습니다',
   none: '경로에 등록된 기업이 없습니다',
@@ -63,9 +64,9 @@ export const intakeReasons = {
 export type IntakeReason = keyof typeof intakeReasons
 
 /**
- * How sure the company of a file is. `sure`: a person chose it, the path contains its business number, unique number or
- * whole name, or several names agree. `likely`: its name is inside other words of the path. `none`: no company was found, or several were
- * found.
+ * How sure the company of a file is. `sure`: a person chose it, or the path says enough to store the file without
+ * asking. `likely`: something in the path may mean somebody else, so a person confirms the company. `none`: no company
+ * was found, or several were found.
  */
 export const sureness = { sure: '확실', likely: '확인 필요', none: '없음' } as const
 export type Sureness = keyof typeof sureness
@@ -80,6 +81,7 @@ const surenessOf: Record<IntakeReason, Sureness> = {
   agreed: 'sure',
   partner: 'sure',
   besides: 'likely',
+  ordinary: 'likely',
   sample: 'likely',
   person: 'sure',
   none: 'none',

@@ -45,6 +45,16 @@ function gapOf(signs: string): Gap {
   return /[._]/.test(signs) ? 'medium' : 'weak'
 }
 
+/** The folded part without these names, however their letters are separated, so that only the words around them are left. */
+export const withoutNames = (part: string, keys: Iterable<string>): string =>
+  [...keys].reduce(
+    (text, key) => {
+      const letters = [...key].map((letter) => letter.replaceAll(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
+      return text.replaceAll(new RegExp(letters.join('[^\\p{L}\\p{N}]*'), 'gu'), ' | ')
+    },
+    foldText(part).replaceAll(companyForms, formMark),
+  )
+
 /** The form in which names are compared: folded, without legal forms, spaces and signs. */
 export const comparedName = (name: string): string =>
   foldText(name)

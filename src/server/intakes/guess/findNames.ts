@@ -1,12 +1,15 @@
 import { eachInTurns } from '../../platform/admission/givingWay.ts'
 import { cutPart, type Token } from './cutPath.ts'
 import { endsWithTrade, isKnown, isKnownWord, isPerson, isTail } from './knownWords.ts'
+import { isOfTwo } from './otherNames.ts'
 
 /** A name of a company that a part of a path contains. */
 export interface FoundName {
   key: string
   /** False if an unknown word stands next to the name, and the gap between them may also lie inside a name. */
   sure: boolean
+  /** Whether a legal form stands at the name and can belong to no other word: (주)한빛, Hanbit Co. */
+  formed: boolean
 }
 
 const shortest = 2
@@ -24,6 +27,8 @@ export const endsName = /^(?:은|는|이|가|을|를|에|로|으로|\d{1,3})$/u
 /** After a name in Latin letters, such a word may belong to the name. */
 const isLatin = (text: string) => /^[a-z]+$/.test(text)
 
+const latinForm = /^(?:co|ltd|inc|corp|llc)$/u
+
 /** What is known of the names of companies. */
 export interface Names {
   /** Where the names end that begin at this place of the text, the farthest first. */
@@ -40,8 +45,23 @@ export interface Names {
  * in 한빛정밀 or 한빛 정밀.
  */
 export function findNames(part: string, names: Names): FoundName[] {
-  const found = runsOf(cutPart(part)).flatMap((run) => namesOfRun(run, names))
-  return [...new Map(found.map((name) => [name.key, name])).values()]
+  const tokens = cutPart(part)
+  const isFree = (token: Token | undefined) =>
+    token === undefined || isKnownWord(token.text) || isPerson(token.text) || names.isCommon(token.text)
+  const isFormed = (first: Token | undefined, last: Token | undefined) => {
+    if (!first || !last) return false
+    const next = tokens[tokens.indexOf(last) + 1]
+    return (
+      (first.before === 'form' && isFree(tokens[tokens.indexOf(first) - 1])) ||
+      (last.after === 'form' && isFree(next)) ||
+      (next !== undefined && latinForm.test(next.text))
+    )
+  }
+  const found = runsOf(tokens).flatMap((run) => namesOfRun(run, names, isFormed))
+  const byKey = new Map<string, FoundName>()
+  for (const name of found)
+    byKey.set(name.key, { ...name, formed: name.formed || byKey.get(name.key)?.formed === true })
+  return [...byKey.values()]
 }
 
 /** Groups the words that may together be one name: only spaces, hyphens, underscores or dots separate them. */
@@ -57,7 +77,7 @@ function runsOf(tokens: readonly Token[]): Token[][] {
 
 /**
  * The words beside each name in these parts of paths, with the names that they stand beside. Whether the name ends
- * there is not asked.
+ * there is not asked. A paper of two parties is left out: a word beside several names there may be the other party.
  */
 export async function wordsBeside(
   parts: Iterable<string>,
@@ -65,6 +85,7 @@ export async function wordsBeside(
 ): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>()
   await eachInTurns(parts, (part) => {
+    if (isOfTwo(part)) return
     for (const run of runsOf(cutPart(part))) {
       const names = run.flatMap(({ text }) => longestStart(text, isName) ?? [])
       for (const { text } of names.length === 1 ? run : [])
@@ -111,7 +132,11 @@ const spacedAfter: Border = {
   isSure: (name) => name.length >= separableFrom && endsWithTrade(name),
 }
 
-function namesOfRun(run: readonly Token[], { endsFrom, isCommon, isRepresentative }: Names): FoundName[] {
+function namesOfRun(
+  run: readonly Token[],
+  { endsFrom, isCommon, isRepresentative }: Names,
+  isFormed: (first: Token | undefined, last: Token | undefined) => boolean,
+): FoundName[] {
   const text = run.map((token) => token.text).join('')
   const starts: number[] = []
   let length = 0
@@ -169,7 +194,12 @@ function namesOfRun(run: readonly Token[], { endsFrom, isCommon, isRepresentativ
             other.to - other.from > one.to - one.from,
         ),
     )
-    .map(({ from, to, sure }) => ({ key: text.slice(from, to), sure }))
+    .map(({ from, to, sure }) => {
+      const [first, last] = [tokenAt(from), tokenAt(to - 1)]
+      // A word that only contains the name has a legal form of its own.
+      const isWord = starts[first] === from && (starts[last + 1] ?? text.length) === to
+      return { key: text.slice(from, to), sure, formed: isWord && isFormed(run[first], run[last]) }
+    })
 }
 
 function beside(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasonsOfSureness } from '#shared/intakes/rules.ts'
 import { comparedName } from './cutPath.ts'
 import { guessCategory } from './guessCategory.ts'
 import { createGuesser } from './guessCompany.ts'
@@ -51,9 +52,9 @@ describe('a company is found', () => {
     ['ㄱ/가람테크(매도)/a', garam, 'name'],
     ['NURI BIO Co., Ltd/teaser', nuri, 'name'],
     ['주)가람테크 등기부등본', garam, 'name'],
-    ['가람테크_홍길동 대표', garam, 'name'],
-    ['가람테크 홍길동', garam, 'name'],
-    ['김과장 가람테크/a', garam, 'name'],
+    ['가람테크_홍길동 대표 정관', garam, 'name'],
+    ['가람테크 홍길동 정관', garam, 'name'],
+    ['김과장 가람테크/정관', garam, 'name'],
     ['나라온정밀(구 가람테크)/정관', nara, 'name'],
     ['가람테크(현 나라온정밀)/정관', nara, 'name'],
     ['(구)한빛/나라온정밀 정관', nara, 'name'],
@@ -101,9 +102,9 @@ describe('a company is likely', () => {
 
   it('a word that stands beside the names of several companies is part of none', async () => {
     const others = ['나라온 실사단 a', '나래온 실사단 b']
-    expect(await of('가람테크 실사단', others)).toEqual([garam, 'name'])
-    expect(await of('한빛 실사단', others)).toEqual([hanbit, 'name'])
-    expect(await of('한빛 실사단')).toEqual([null, 'none'])
+    expect(await of('가람테크 실사단 정관', others)).toEqual([garam, 'name'])
+    expect(await of('(주)한빛 실사단', others)).toEqual([hanbit, 'name'])
+    expect(await of('(주)한빛 실사단')).toEqual([null, 'none'])
   })
 })
 
@@ -121,8 +122,7 @@ describe('a file of a deal belongs to the company of its folder', () => {
 describe('the paths of an intake agree on a company', () => {
   it.each([
     ['나라온/a', '나라온/나라온정밀 정관'],
-    ['나라온_IM', '등기부등본/나라온정밀'],
-    ['새벽 나라온정밀/아침 나라온정밀', ''],
+    ['새벽 나라온정밀/아침 나라온정밀 정관', ''],
     ['나라졍밀/a', '나라졍밀/나라온정밀 정관'],
   ])('%s, because of %s', async (path, other) => {
     expect(await of(path, [other])).toEqual([nara, 'agreed'])
@@ -131,11 +131,100 @@ describe('the paths of an intake agree on a company', () => {
   it.each([
     ['나라온/a', '나라온/가람테크 정관', 'shortName'],
     ['나라온/a', '나라온정공/가람테크 정관', 'shortName'],
-    ['나라온_IM', '등기부등본/나라온정밀', 'shortName', '등기부등본/나라온정공'],
-    ['나라온_IM', '등기부등본/나라온정밀', 'shortName', '나라온 로보틱스/정관'],
-  ])('not on %s because of %s', async (path, other, reason, third = '') => {
-    expect(await of(path, [other, third])).toEqual([nara, reason])
+    ['나라온_IM', '등기부등본/나라온정밀', 'shortName'],
+  ])('not on %s because of %s', async (path, other, reason) => {
+    expect(await of(path, [other])).toEqual([nara, reason])
   })
+})
+
+describe('a file is placed without asking only if the path leaves no other reading', () => {
+  it.each([
+    // A short name may be a usual word.
+    ['사진/한빛/바다', hanbit, 'ordinary'],
+    ['한빛/등기부등본', hanbit, 'ordinary'],
+    ['(주)한빛/사진', hanbit, 'name'],
+    ['한빛(주) 사진', hanbit, 'name'],
+    ['(주)새벽 한빛 정관', hanbit, 'nameInside'],
+    ['한빛 자료 220-81-62518', hanbit, 'ordinary'],
+    // A longer one needs something that speaks of a company.
+    ['사진/가람테크/바다', garam, 'ordinary'],
+    ['사진/가람테크/정관', garam, 'name'],
+    ['매도기업/가람테크/바다', garam, 'name'],
+    // An unknown folder above may be another deal, with this company as its partner.
+    ['새벽/가람테크 NDA', garam, 'besides'],
+    ['새벽/후보/가람테크/소개서', garam, 'besides'],
+    ['프로젝트 새벽/NDA/NDA_가람테크', garam, 'besides'],
+    ['프로젝트 새벽/124-81-00998', garam, 'besides'],
+    ['프로젝트 가람테크/정관', garam, 'ordinary'],
+    ['프로젝트 새벽(가람테크)/정관', garam, 'name'],
+    ['가람테크/새벽/정관', garam, 'name'],
+    ['가람그룹/가람테크/정관', garam, 'name'],
+    // So may an unknown word beside the name in a paper of two parties.
+    ['솔바람_가람테크 정관', garam, 'besides'],
+    ['가람테크_솔바람 NDA', garam, 'besides'],
+    ['가람테크_솔바람 정관', garam, 'name'],
+  ])('%s', async (path, number, reason) => {
+    expect(await of(path)).toEqual([number, reason])
+  })
+
+  it('a folder that collects several companies is no deal', async () => {
+    const others = ['새벽/(주)한빛 정관', '새벽/누리바이오 정관', '새벽/나라온정밀/IM']
+    expect(await of('새벽/가람테크 NDA', others)).toEqual([garam, 'name'])
+    expect(await of('새벽/가람테크 NDA', others.slice(1))).toEqual([garam, 'besides'])
+    const partners = ['새벽/NDA/(주)한빛', '새벽/NDA/누리바이오', '새벽/NDA/나라온정밀']
+    expect(await of('새벽/NDA/가람테크', partners)).toEqual([garam, 'besides'])
+    expect(await of('프로젝트 새벽/가람테크 IM', others)).toEqual([garam, 'besides'])
+  })
+
+  it('a party of several deals is no usual word', async () => {
+    const others = ['솔바람 NDA_나라온정밀', '솔바람 NDA_누리바이오', '솔바람 NDA_(주)한빛']
+    expect(await of('솔바람 NDA_가람테크', others)).toEqual([garam, 'besides'])
+    const files = ['솔바람 NDA/나라온정밀 정관', '솔바람 NDA/누리바이오 정관', '솔바람 NDA/(주)한빛 정관']
+    expect(await of('솔바람 NDA/가람테크 정관', files)).toEqual([garam, 'besides'])
+  })
+
+  it('a name that papers use for a company needs no other word', async () => {
+    expect(await of('나라온정밀_240301', ['나라온정밀 정관'])).toEqual([nara, 'name'])
+    expect(await of('나라온정밀_240301')).toEqual([nara, 'ordinary'])
+    expect(await of('가람테크_240301', ['가람테크 정관'])).toEqual([garam, 'name'])
+    const named = { ...index, byName: new Map([['푸른바다', [garam]]]) }
+    const paths = ['푸른바다/IMG_1', '정관 푸른바다'].map(splitPath)
+    const guess = await createGuesser(named, paths)
+    expect(await Promise.all(paths.map(guess))).toMatchObject([{ reason: 'ordinary' }, { reason: 'name' }])
+  })
+
+  it('a short name is a company if its folder says so, or stands among companies', async () => {
+    expect(await of('한빛/사진', ['한빛/(주)한빛 정관'])).toEqual([hanbit, 'name'])
+    const others = ['기업/가람테크/정관', '기업/누리바이오/정관', '기업/나라온정밀/정관']
+    expect(await of('기업/한빛/정관', others)).toEqual([hanbit, 'ordinary'])
+    expect(await of('기업/가람테크/바다', others)).toEqual([garam, 'name'])
+  })
+
+  it('a word inside a name is no word of the path', async () => {
+    const culture = '110-81-00009'
+    const named = { ...index, byName: new Map([['금양식품', [culture]]]) }
+    const path = splitPath('금양식품/정관')
+    const guess = await createGuesser(named, [path])
+    expect(await guess(path)).toMatchObject({ businessNumber: culture, reason: 'name' })
+  })
+
+  it('companies of one name are told apart by the representative', async () => {
+    const told = { ...index, representatives: new Map([[twins[1] ?? '', '홍길동']]) }
+    const path = splitPath('대한쌍둥(홍길동대표)/정관')
+    const guess = await createGuesser(told, [path])
+    expect(await guess(path)).toMatchObject({ businessNumber: twins[1], reason: 'name' })
+  })
+})
+
+it('asks about everything that is not proven', () => {
+  expect(reasonsOfSureness('sure').toSorted()).toEqual([
+    'agreed',
+    'name',
+    'number',
+    'partner',
+    'person',
+    'uniqueNumber',
+  ])
 })
 
 describe('no company is named', () => {

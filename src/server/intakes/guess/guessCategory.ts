@@ -5,6 +5,8 @@ const { contract, im, teaser } = fileCategories.byKey
 
 const contractWords =
   /계약|약정|비밀\s?유지|기밀\s?유지|서약서|확약서|의향서|양해\s?각서|합의서|위임장|협약서|텀\s?시트|term\s?sheet|(?<![a-z])(?:nda|loi|mou|spa|sha)(?![a-z])/u
+/** Whether the words tell that a file is an agreement of two parties. */
+export const isContract = (words: string): boolean => contractWords.test(foldText(words))
 const teaserWords = /티저|티져|teaser/u
 const imWords = /(?<![a-z])im(?![a-z])|투자\s?설명서|information\s?memorandum/u
 /**

@@ -86,8 +86,13 @@ export function isKnown(text: string): boolean {
   }
   return reachable[text.length] === 1
 }
-/** Whether a word that stands alone is no part of a name. A word that consists only of digits never is. */
-export const isKnownWord = (word: string): boolean => /^\d+$/.test(word) || isKnown(word)
+const particle = /(?<=..)(?:의|은|는|을|를|에|로|및)$/u
+/**
+ * Whether a word that stands alone is no part of a name, also with a particle: 시산표의. A word that consists only of
+ * digits never is.
+ */
+export const isKnownWord = (word: string): boolean =>
+  /^\d+$/.test(word) || isKnown(word) || (particle.test(word) && isKnown(word.slice(0, -1)))
 
 const person =
   /^[가-힣]{1,4}(?:회장|사장|대표|전무|상무|이사|본부장|부장|차장|과장|대리|주임|사원|팀장|실장|회계사|변호사|심사역)님?$/u
