@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { ownMark } from '#shared/audit/ownNames.ts'
 import type {
   makeBulkChange,
   previewBulkChange,
@@ -96,7 +97,7 @@ async function lockCompanies(tx: Db, numbers: readonly string[]): Promise<void> 
 async function createRun(
   tx: Db,
   actor: Actor,
-  { field, value, after, reason }: BulkTarget,
+  { field, label, value, after, reason }: BulkTarget,
   { changed, left }: { changed: number; left: number },
 ): Promise<number> {
   const [run] = await tx
@@ -104,9 +105,9 @@ async function createRun(
     .values({
       teamId: actor.teamId,
       teamName: actor.managerName,
-      fileName: bulkFieldLabel(field),
+      fileName: label ?? bulkFieldLabel(field),
       fileSize: 0,
-      bulk: { field, value, after, reason },
+      bulk: { field, ...(label === undefined ? {} : { label }), value, after, reason },
       updated: changed,
       rejected: left,
       namesManagers: isBulkSlot(field),
@@ -117,7 +118,11 @@ async function createRun(
   await recordAudit(tx, actor, {
     action: 'bulk/saved',
     subject: { kind: 'bulk-change', id: String(run.id) },
-    after: { [field]: value, changed, left },
+    after: {
+      ...(label === undefined ? { [field]: value } : { [`${ownMark}${label}`]: after }),
+      changed,
+      left,
+    },
     ...(reason === null ? {} : { reason }),
   })
   return run.id

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
 import type { BulkRecord, getBulkChange } from '#shared/bulkChanges/bulkChanges.endpoints.ts'
+import { bulkFieldLabel } from '#shared/bulkChanges/bulkFields.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import type { Db } from '../database/connect.ts'
@@ -29,10 +30,11 @@ export async function findBulk(db: Db, actor: Actor, id: number): Promise<BulkRu
 async function describe(db: Db, actor: Actor, run: BulkRun, most: number) {
   const undoable = isUndoable(run)
   const newer = undoable ? await changedSince(db, run, most) : { count: 0, first: [] }
-  const { field, value, after, reason } = run.bulk
+  const { field, label = bulkFieldLabel(field), value, after, reason } = run.bulk
   const record: BulkRecord = {
     id: run.id,
     field,
+    label,
     value,
     after,
     reason,

@@ -1,9 +1,14 @@
 import type { BulkChange } from '#shared/bulkChanges/bulkChanges.endpoints.ts'
-import { type BulkField, bulkWord, isBulkSlot } from '#shared/bulkChanges/bulkFields.ts'
+import { type BulkChoice, type BulkField, bulkWord, isBulkSlot } from '#shared/bulkChanges/bulkFields.ts'
 import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
+import { isOwnKey, type OwnFieldKey, readOwnKey } from '#shared/company/own/ownKey.ts'
+import { type OwnValue, ownText, ownValuesAfter, readOwnValue } from '#shared/company/own/ownValue.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import type { BrokerageChange, BrokerageRow } from '../company/companyRows.ts'
+import { livingPeople, ownFaultOf } from '../company/own/checkOwnValues.ts'
+import { lockOwnFields } from '../company/own/lockOwnFields.ts'
+import { everyNameOfPeople, readOwnField } from '../company/own/ownFields.queries.ts'
 import { requirePeople } from '../company/slots/slotChange.ts'
 import { lockSlots } from '../company/slots/slotLock.ts'
 import type { Db } from '../database/connect.ts'
@@ -14,7 +19,9 @@ import type { Actor } from '../platform/session/actor.ts'
 
 /** What a bulk change sets, after its value was checked. */
 export interface BulkTarget extends StoredBulk {
-  /** The names of all people that a screen shows for the stored values. */
+  /** The new value of an own field. */
+  own?: OwnValue | null
+  /** Returns the stored value as people read it. */
   labelOf(record: BrokerageRow | null): string | null
 }
 
@@ -28,10 +35,17 @@ export async function bulkTarget(
   { field, value, reason }: BulkChange,
   { lock }: { lock: boolean },
 ): Promise<BulkTarget> {
+  if (isOwnKey(field)) return ownTarget(db, { field, value }, lock)
   if (!isBulkSlot(field)) {
     const word = bulkWord(field, value ?? '')
     const given = field === 'companyStatus' ? (reason ?? null) : null
-    return { field, value: word, after: word, reason: given, labelOf: (record) => record?.[field] ?? null }
+    return {
+      field,
+      value: word,
+      after: word,
+      reason: given,
+      labelOf: (record) => record?.[field as BulkChoice] ?? null,
+    }
   }
   if (!isAdminSide(actor.role)) throw new AppError('manager/admin-side')
   if (lock) await lockSlots(db, 'shared')
@@ -49,8 +63,40 @@ export async function bulkTarget(
   }
 }
 
+/** With `lock`, the field and its choices cannot change before the transaction ends. */
+async function ownTarget(
+  db: Db,
+  { field, value }: { field: OwnFieldKey; value: string | null },
+  lock: boolean,
+): Promise<BulkTarget> {
+  if (lock) await lockOwnFields(db, 'shared')
+  const key = readOwnKey(field)
+  const stored = key && (await readOwnField(db, key.id))
+  const found = stored?.key === field ? stored : undefined
+  const read = key ? readOwnValue(key.kind, value) : { value: null }
+  const own = 'fault' in read ? null : read.value
+  const isGone =
+    key?.kind === 'person' && own !== null && !(await livingPeople(db, [String(own)])).has(String(own))
+  const fault = isGone ? '없는 사용자입니다. 다른 사람을 선택해주세요.' : ownFaultOf(found, own)
+  if (!found || fault) throw new AppError('own-field/value-refused', { details: fault ?? '' })
+  const names = found.kind === 'person' ? await everyNameOfPeople(db) : new Map<string, string>()
+  const textOf = (one: OwnValue | undefined | null) =>
+    one === undefined || one === null ? null : ownText(found, one, (teamId) => names.get(teamId) ?? teamId)
+  return {
+    field,
+    label: found.label,
+    value: own === null ? null : String(own),
+    own,
+    after: textOf(own),
+    reason: null,
+    labelOf: (record) => textOf(record?.own?.[field]),
+  }
+}
+
 /** The fields of a brokerage record that get another value. */
-export function changeOf({ field, value, reason }: BulkTarget, record: BrokerageRow | null): BrokerageChange {
+export function changeOf(target: BulkTarget, record: BrokerageRow | null): BrokerageChange {
+  const { field, value, reason, own = null } = target
+  if (isOwnKey(field)) return { own: ownValuesAfter(record?.own ?? null, { [field]: own }) }
   if (field === 'companyStatus') {
     // If no reason is asked for, the stored one stays, as in the form.
     const isNewReason = reason !== null && record?.statusReason !== reason

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BulkRow } from '#shared/bulkChanges/bulkChanges.endpoints.ts'
+import { isOwnKey } from '#shared/company/own/ownKey.ts'
 import type { RowValues } from '#shared/imports/rows/rowValues.ts'
 import type { SavedBy } from '#shared/platform/conflict.ts'
 import { mayEditCompany } from '../company/company.policy.ts'
@@ -100,8 +101,10 @@ function outcomeOf(
 }
 
 /** Naming the default manager is a change, because the company then has a manager whom a person named. */
-const isSame = ({ field, value }: BulkTarget, record: BrokerageRow | null) =>
-  (record?.[field] ?? null) === value && !(field === 'manager1Team' && record?.managerByDefault)
+function isSame({ field, value, own = null }: BulkTarget, record: BrokerageRow | null): boolean {
+  if (isOwnKey(field)) return (record?.own?.[field] ?? null) === own
+  return (record?.[field] ?? null) === value && !(field === 'manager1Team' && record?.managerByDefault)
+}
 
 /** Adds to the companies that somebody has changed since the preview who did that and when. */
 export async function withChangers(db: Db, rows: readonly BulkRow[]): Promise<BulkRow[]> {

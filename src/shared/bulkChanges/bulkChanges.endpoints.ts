@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { longestWord } from '../catalogue/words/vocabulary.ts'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { BrokerageInput } from '../company/dossier.ts'
+import { type OwnFieldKey, ownKeyPattern } from '../company/own/ownKey.ts'
+import { longestOwnText } from '../company/own/ownValue.ts'
 import { matching } from '../platform/bounded.ts'
 import { list } from '../platform/boundedLists.ts'
 import { SavedBy } from '../platform/conflict.ts'
@@ -11,8 +12,7 @@ import { plainText } from '../platform/text.ts'
 import {
   bulkFields,
   bulkOutcomes,
-  bulkWord,
-  isBulkSlot,
+  bulkValueFault,
   mostBulkRows,
   needsReason,
   tooManyBulkRows,
@@ -23,22 +23,32 @@ import {
  * names the versions that the preview returned.
  */
 
-const field = z.enum(bulkFields, { error: '바꿀 항목을 선택해주세요.' })
+const noField = '바꿀 항목을 선택해주세요.'
+const field = z.union(
+  [
+    z.enum(bulkFields, { error: noField }),
+    matching(ownKeyPattern, noField) as unknown as z.ZodMiniType<OwnFieldKey, OwnFieldKey>,
+  ],
+  { error: noField },
+)
 
 const BulkChange = z
   .object({
     field,
-    /** The new word, or the team ID of the new manager. Null clears a manager slot. */
-    value: z.nullable(plainText(longestWord)),
+    /**
+     * The new word, the team ID of the new manager, or the value of an own field as text. Null clears a manager slot or an
+     * own field.
+     */
+    value: z.nullable(plainText(longestOwnText)),
     /** The reason of a new ability (진행가능 여부). It replaces the stored reason. */
     reason: BrokerageInput.shape.statusReason,
   })
-  .check(
-    z.refine(({ field, value }) => isBulkSlot(field) || (value !== null && bulkWord(field, value) !== null), {
-      error: '바꿀 값을 선택해주세요.',
-      path: ['value'],
-    }),
-  )
+  .check((given) => {
+    if (given.issues.length > 0) return
+    const { field, value } = given.value
+    const message = bulkValueFault(field, value)
+    if (message !== null) given.issues.push({ code: 'custom', input: value, path: ['value'], message })
+  })
 export type BulkChange = z.output<typeof BulkChange>
 
 const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
@@ -109,6 +119,8 @@ export const makeBulkChange = endpoint('POST', '/api/bulk-changes', {
 const BulkRecord = z.object({
   id: z.number(),
   field,
+  /** The name of the field. An own field has the name that it had then. */
+  label: z.string(),
   value: z.nullable(z.string()),
   /** The new value as people read it, with the manager's name at that time. */
   after: z.nullable(z.string()),

@@ -1,5 +1,7 @@
 import { choiceFields, type ManagerSlot, managerSlots } from '../catalogue/fields/brokerage.ts'
 import { abilities } from '../catalogue/words/abilities.ts'
+import { isOwnKey, type OwnFieldKey, readOwnKey } from '../company/own/ownKey.ts'
+import { readOwnValue } from '../company/own/ownValue.ts'
 import { managerTypes } from '../managers/managerTypes.ts'
 
 /** The largest number of companies that one bulk change (일괄 변경) may name. */
@@ -11,14 +13,28 @@ export const bulkChoices = ['side', 'progressStage', 'companyStatus'] as const
 export type BulkChoice = (typeof bulkChoices)[number]
 
 export const bulkFields = [...bulkChoices, ...managerSlots] as const
-export type BulkField = (typeof bulkFields)[number]
+/** A field that a bulk change can set: one of the program, or an own field of the firm. */
+export type BulkField = (typeof bulkFields)[number] | OwnFieldKey
 
 export const isBulkSlot = (field: BulkField): field is ManagerSlot =>
   (managerSlots as readonly string[]).includes(field)
 
-/** The Korean name of a field, as in forms and lists. */
-export const bulkFieldLabel = (field: BulkField): string =>
-  isBulkSlot(field) ? managerTypes[field] : choiceFields[field].label
+/** The Korean name of a field, as in forms and lists. That of an own field is known only to the firm. */
+export function bulkFieldLabel(field: BulkField): string {
+  if (isOwnKey(field)) return '우리 항목'
+  return isBulkSlot(field) ? managerTypes[field] : choiceFields[field].label
+}
+
+/** Why a field does not accept a value; null if it does. Whether a choice or a person exists is checked elsewhere. */
+export function bulkValueFault(field: BulkField, value: string | null): string | null {
+  if (isBulkSlot(field)) return null
+  const own = readOwnKey(field)
+  if (own) {
+    const read = readOwnValue(own.kind, value)
+    return 'fault' in read ? read.fault : null
+  }
+  return value !== null && bulkWord(field as BulkChoice, value) !== null ? null : '바꿀 값을 선택해주세요.'
+}
 
 /** Returns the stored word for any accepted spelling; null for a text that the field does not accept. */
 export const bulkWord = (field: BulkChoice, text: string): string | null =>

@@ -25,13 +25,14 @@ import { Form } from '#web/ui/form/form.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
-import type { AskedChange } from './askedChange.ts'
+import type { AskedBulk, AskedChange } from './askedChange.ts'
 import { BulkRows } from './BulkRows.tsx'
 import { undoBulk } from './bulkChanges.api.ts'
+import { OwnValueField } from './OwnValueField.tsx'
 import { useBulkPreview } from './useBulkPreview.ts'
 
 interface BulkDialogProps {
-  asked: AskedChange
+  asked: AskedBulk
   /** The business numbers of the selected companies. */
   numbers: readonly string[]
   onClose(): void
@@ -53,13 +54,18 @@ export function BulkDialog({ asked, numbers, onClose, onDone }: BulkDialogProps)
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const ofManagers = isBulkSlot(asked.field)
+  const { own } = asked
+  const [ownValue, setOwnValue] = useState<string | null>()
   const [slot, setSlot] = useState<ManagerSlot>('manager1Team')
   const [person, setPerson] = useState('')
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState<string>()
   const [rest, setRest] = useState<'leave' | 'stop'>('leave')
-  const change: AskedChange = ofManagers ? { field: slot, value: person.trim() || null } : asked
-  const { data, rows, error, loading, again } = useBulkPreview(change, numbers, !ofManagers || person !== '')
+  const change: AskedChange = ofManagers
+    ? { field: slot, value: person.trim() || null }
+    : { field: asked.field, value: own ? (ownValue ?? null) : asked.value }
+  const isChosen = ofManagers ? person !== '' : !own || ownValue !== undefined
+  const { data, rows, error, loading, again } = useBulkPreview(change, numbers, isChosen)
   const saving = useCall(makeBulkChange, { retry: false })
   const { failure, fail, clear } = useFormFailure()
   const going = rows.filter(({ outcome }) => outcome === 'change')
@@ -105,13 +111,16 @@ export function BulkDialog({ asked, numbers, onClose, onDone }: BulkDialogProps)
       title={
         ofManagers
           ? '담당자 바꾸기'
-          : `${withObject(bulkFieldLabel(asked.field))} ${withDirection(asked.value ?? '')}`
+          : own
+            ? `${own.label} 바꾸기`
+            : `${withObject(bulkFieldLabel(asked.field))} ${withDirection(asked.value ?? '')}`
       }
     >
       <Form ref={form} onSubmit={submit} aria-label="일괄 변경">
         <DialogBody className="space-y-3">
           <FormFailure failure={failure} />
           {ofManagers && <ManagerFields slot={slot} person={person} onSlot={setSlot} onPerson={setPerson} />}
+          {own && <OwnValueField field={own} onValue={setOwnValue} />}
           {asksReason && (
             <Field label="사유" required error={reasonError} aside="바뀌는 기업에 같은 사유를 남깁니다">
               <Input

@@ -1,7 +1,6 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { BulkRecord } from '#shared/bulkChanges/bulkChanges.endpoints.ts'
-import { bulkFieldLabel } from '#shared/bulkChanges/bulkFields.ts'
 import { formatDateTime } from '#web/lib/time.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import type { Column } from '#web/list/columns.ts'
@@ -70,7 +69,7 @@ const columnsOf = (show: (id: number) => void): Column<BulkRecord>[] => [
     value: bulkTitle,
     cell: (record) => <LinkButton onClick={() => show(record.id)}>{bulkTitle(record)}</LinkButton>,
   },
-  { key: 'field', label: '항목', kind: 'code', value: ({ field }) => bulkFieldLabel(field) },
+  { key: 'field', label: '항목', kind: 'code', value: ({ label }) => label },
   { key: 'changed', label: '바꾼 기업', kind: 'number', value: ({ changed }) => changed },
   { key: 'team', label: '사용자', kind: 'code', value: ({ teamId, teamName }) => `${teamId}_${teamName}` },
   { key: 'undo', label: '되돌리기', kind: 'mark', value: undoWord, cell: (row) => <UndoMark record={row} /> },

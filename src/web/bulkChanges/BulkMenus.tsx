@@ -1,4 +1,4 @@
-import { CircleDot, Signpost, Tag, User } from 'lucide-react'
+import { CircleDot, ListPlus, Signpost, Tag, User } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import {
   type BulkChoice,
@@ -8,13 +8,16 @@ import {
 } from '#shared/bulkChanges/bulkFields.ts'
 import { choiceFields } from '#shared/catalogue/fields/brokerage.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
+import { isInUse } from '#shared/company/own/ownField.ts'
+import type { OwnFieldKey } from '#shared/company/own/ownKey.ts'
+import { useOwnFields } from '#web/domain/ownFields/ownFields.api.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/menu.tsx'
-import type { AskedChange } from './askedChange.ts'
+import type { AskedBulk } from './askedChange.ts'
 import { ChoiceMark } from './ChoiceMark.tsx'
 
 const BulkDialog = whenNeeded(() => import('./BulkDialog.tsx').then((module) => module.BulkDialog))
@@ -37,9 +40,9 @@ export function BulkMenus({ companies, onDone }: BulkMenusProps) {
   const narrow = useNarrow()
   // The companies are copied when the dialog opens: the list behind it is refetched after changes by others, which may
   // change the selection.
-  const [asked, setAsked] = useState<{ change: AskedChange; numbers: string[] } | null>(null)
+  const [asked, setAsked] = useState<{ change: AskedBulk; numbers: string[] } | null>(null)
   const namesManagers = user !== null && isAdminSide(user.role)
-  function ask(change: AskedChange) {
+  function ask(change: AskedBulk) {
     if (companies.length > mostBulkRows)
       return void toast({ variant: 'info', title: '너무 많이 선택했습니다', description: tooManyBulkRows })
     setAsked({ change, numbers: companies.map(({ businessNumber }) => businessNumber) })
@@ -52,6 +55,12 @@ export function BulkMenus({ companies, onDone }: BulkMenusProps) {
       </MenuItem>
     ))
   const managers = { field: 'manager1Team', value: null } as const
+  const ownFields = (useOwnFields() ?? []).filter(isInUse)
+  const ownItems = ownFields.map((own) => (
+    <MenuItem key={own.key} onSelect={() => ask({ field: own.key as OwnFieldKey, value: null, own })}>
+      {own.label}
+    </MenuItem>
+  ))
   return (
     <>
       {narrow ? (
@@ -67,6 +76,8 @@ export function BulkMenus({ companies, onDone }: BulkMenusProps) {
                 {items(field)}
               </div>
             ))}
+            {ownItems.length > 0 && <MenuLabel>우리 항목</MenuLabel>}
+            {ownItems}
           </MenuContent>
         </Menu>
       ) : (
@@ -88,6 +99,17 @@ export function BulkMenus({ companies, onDone }: BulkMenusProps) {
               <MenuContent side="top">{items(field)}</MenuContent>
             </Menu>
           ))}
+          {ownItems.length > 0 && (
+            <Menu>
+              <MenuTrigger>
+                <Button>
+                  <ListPlus aria-hidden />
+                  우리 항목
+                </Button>
+              </MenuTrigger>
+              <MenuContent side="top">{ownItems}</MenuContent>
+            </Menu>
+          )}
         </>
       )}
       {asked && (

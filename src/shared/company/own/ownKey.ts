@@ -29,4 +29,6 @@ export function readOwnKey(key: string): OwnKey | null {
   const [, kind, id] = ownKeyPattern.exec(key) ?? []
   return kind === undefined ? null : { kind: kind.toLowerCase() as OwnKind, id: Number(id) }
 }
-export const isOwnKey = (key: string): boolean => ownKeyPattern.test(key)
+/** The type of such a key, for lists of keys that also have others. */
+export type OwnFieldKey = `own${string}`
+export const isOwnKey = (key: string): key is OwnFieldKey => ownKeyPattern.test(key)

@@ -29,6 +29,8 @@ const count = (name: string) => integer(name).notNull().default(0)
 /** What a bulk change (일괄 변경) set in every company that it changed. */
 export interface StoredBulk {
   field: BulkField
+  /** The name of an own field at that time. */
+  label?: string
   value: string | null
   /** The value as people read it, with the name of a manager at that time. */
   after: string | null
