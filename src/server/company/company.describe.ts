@@ -1,6 +1,6 @@
 import type { CompanyRecord } from '#shared/company/answers.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { mayEditCompany, maySeeContacts } from './company.policy.ts'
+import { mayEditCompany, maySeeContacts, type Ownership } from './company.policy.ts'
 import { type BrokerageRow, type CompanyRow, ownershipOf, type recordColumns } from './companyRows.ts'
 
 type Add = Pick<
@@ -8,7 +8,7 @@ type Add = Pick<
   keyof typeof recordColumns | 'companySpecialty' | 'creditRating' | 'uniqueNumber'
 >
 
-/** The stored values that `describeCompany` needs. Queries for one and for many companies select them. */
+/** The stored values that `describeCompany` needs. */
 interface Read {
   row: CompanyRow
   add: Add | null
@@ -16,7 +16,10 @@ interface Read {
   creator: string | null
 }
 
-/** Returns a company as the API sends it. `can` says what the actor may do with it. */
+/**
+ * Returns a company as the API sends it, for tables of all companies. `can` says what the actor may do with it. One company
+ * is written by the database (`dossier/recordJson.ts`); a test compares both.
+ */
 export function describeCompany(actor: Actor, { row: stored, add, core, creator }: Read): CompanyRecord {
   // The deletion columns are removed here, because a conflict response contains this object without a response schema
   // that would drop them.
@@ -33,6 +36,11 @@ export function describeCompany(actor: Actor, { row: stored, add, core, creator 
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     hasBrokerage: add !== null,
-    can: { edit: mayEditCompany(actor, ownership), seeContacts: maySeeContacts(actor, ownership) },
+    can: rightsOn(actor, ownership),
   }
 }
+
+export const rightsOn = (actor: Actor, ownership: Ownership): CompanyRecord['can'] => ({
+  edit: mayEditCompany(actor, ownership),
+  seeContacts: maySeeContacts(actor, ownership),
+})

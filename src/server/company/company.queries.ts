@@ -1,8 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { byWorkplaceAlias } from '#shared/catalogue/fields/lists.ts'
 import {
-  type CompanyRecord,
   CustomerRow,
   HolderRow,
   type RelationRow,
@@ -12,7 +11,6 @@ import {
 } from '#shared/company/answers.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
-import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
 import { company, companyOpinion } from '../database/tables/company.ts'
 import {
   companyBspl,
@@ -23,10 +21,7 @@ import {
   companyWorkplace,
   statementLine,
 } from '../database/tables/companyChildren.ts'
-import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
-import type { Actor } from '../platform/session/actor.ts'
-import { describeCompany } from './company.describe.ts'
 import { findCompany } from './companyRows.ts'
 
 /**
@@ -39,40 +34,6 @@ export async function requireCompany(db: Db, businessNumber: string) {
 }
 
 const number = sql.placeholder('businessNumber')
-
-const companyQuery = prepared((db) =>
-  db
-    .select({
-      row: company,
-      add: {
-        // `id` is the first column because it is never null: if the first column is null, the query builder treats the
-        // joined row as missing.
-        id: brokerageRecord.id,
-        manager1Team: brokerageRecord.manager1Team,
-        manager2Team: brokerageRecord.manager2Team,
-        manager3Team: brokerageRecord.manager3Team,
-        managerByDefault: brokerageRecord.managerByDefault,
-        createdBy: brokerageRecord.createdBy,
-        companySpecialty: brokerageRecord.companySpecialty,
-        creditRating: brokerageRecord.creditRating,
-        uniqueNumber: brokerageRecord.uniqueNumber,
-      },
-      core: companyOpinion.businessCore,
-      creator: appUser.managerName,
-    })
-    .from(company)
-    .leftJoin(brokerageRecord, eq(brokerageRecord.businessNumber, company.businessNumber))
-    .leftJoin(companyOpinion, eq(companyOpinion.businessNumber, company.businessNumber))
-    .leftJoin(appUser, eq(appUser.teamId, company.createdBy))
-    .where(and(eq(company.businessNumber, number), isNull(company.deletedAt)))
-    .prepare('read_company'),
-)
-
-export async function readCompany(db: Db, actor: Actor, businessNumber: string): Promise<CompanyRecord> {
-  const [found] = await companyQuery(db).execute({ businessNumber })
-  if (!found) throw new AppError('company/not-found')
-  return describeCompany(actor, found)
-}
 
 /**
  * The condition for the rows of a company in its child tables (years, sales, statements …). It matches no row of a
@@ -173,19 +134,6 @@ export const readYears = async (db: Db, businessNumber: string) =>
   orUnknown(db, businessNumber, await yearsOf(db, businessNumber))
 export const readSales = async (db: Db, businessNumber: string) =>
   orUnknown(db, businessNumber, await salesOf(db, businessNumber))
-
-const recordQuery = prepared((db) =>
-  db
-    .select()
-    .from(brokerageRecord)
-    .where(ofKnownCompany(brokerageRecord.businessNumber))
-    .prepare('read_record'),
-)
-/** Returns the stored brokerage record with all contacts. The caller must filter it by the rights of the actor. */
-export async function findRecord(db: Db, businessNumber: string) {
-  const [add] = await recordQuery(db).execute({ businessNumber })
-  return add ?? null
-}
 
 /** The functions below return an empty list for unknown and deleted companies too. */
 export const readStatements = (db: Db, businessNumber: string) =>

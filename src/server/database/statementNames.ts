@@ -4,8 +4,10 @@ import { createHash } from 'node:crypto'
  * The most prepared statements of each kind. They are limited, because a connection keeps every prepared statement.
  * A text that grows with its input must never get a name.
  */
-const maxNames = { search: 50, rows: 12, save: 40 }
+const maxNames = { search: 50, rows: 12, save: 40, fixed: 20 }
 const names = {
+  /** Statements whose text is written in the code. Selections of columns must not take their names. */
+  fixed: new Map<string, string>(),
   search: new Map<string, string>(),
   rows: new Map<string, string>(),
   save: new Map<string, string>(),

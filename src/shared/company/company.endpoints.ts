@@ -57,6 +57,7 @@ export const getCompany = endpoint('GET', '/api/company-cretop/{businessNumber}'
   summary: '기업개요입니다.',
   staleAfter: ['company', 'deals', 'files', 'reports'],
   params,
+  prepared: true,
   response: CompanyRecord,
 })
 export const getYears = endpoint('GET', '/api/company-bspl/{businessNumber}', {

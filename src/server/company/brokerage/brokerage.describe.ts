@@ -6,7 +6,7 @@ import type { BrokerageRow } from '../companyRows.ts'
 const secrets = Object.keys(secretFields) as SecretField[]
 
 /** Short names of the fields of contact 1. Responses contain these fields under both names. */
-const shortNames = {
+export const shortNames = {
   contactName: 'contact1Name',
   contactPosition: 'contact1Position',
   contactPhone: 'contact1Phone',
@@ -42,4 +42,5 @@ export function describeBrokerage(
 }
 
 /** Whether a response contains a contact: a contact field that is present and not empty. */
-export const showsContacts = (record: BrokerageRecord) => secrets.some((field) => Boolean(record[field]))
+export const showsContacts = (record: Partial<Pick<BrokerageRecord, SecretField>>) =>
+  secrets.some((field) => Boolean(record[field]))

@@ -3,10 +3,15 @@ import { AppError } from '#server/platform/appError.ts'
 import type { AuditFact } from '#server/platform/audit/record.ts'
 import { recordReading } from '#server/platform/audit/recordReading.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import type { SecretField } from '#shared/catalogue/fields/brokerage.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { showsContacts } from './brokerage.describe.ts'
 
-function factOf(shown: readonly BrokerageRecord[]): AuditFact | null {
+/** What of a brokerage record decides whether and as what its reading is recorded. */
+export type ShownRecord = Pick<BrokerageRecord, 'id' | 'businessNumber'> &
+  Partial<Pick<BrokerageRecord, SecretField>>
+
+function factOf(shown: readonly ShownRecord[]): AuditFact | null {
   const [first] = shown
   if (!first) return null
   const action = 'contact/read'
@@ -36,7 +41,7 @@ function factOf(shown: readonly BrokerageRecord[]): AuditFact | null {
 export async function recordContactRead(
   db: Db,
   actor: Actor,
-  answered: readonly BrokerageRecord[],
+  answered: readonly ShownRecord[],
 ): Promise<void> {
   const fact = factOf(answered.filter(showsContacts))
   if (!fact) return

@@ -19,7 +19,6 @@ import { type Route, route } from '../../platform/http/route.ts'
 import { signedIn } from '../../platform/session/policy.ts'
 import { recordingConflict } from '../brokerage/contactReads.ts'
 import {
-  readCompany,
   readCustomers,
   readHolders,
   readOpinion,
@@ -34,13 +33,13 @@ import { whoSavedCompany } from '../whoSaved.ts'
 import { patchOneCompany } from './patchCompany.ts'
 import { findSame } from './sameCompany.ts'
 import { type KeepReport, saveCompanyDossier } from './saveDossier.ts'
-import { showWholeCompany } from './wholeCompany.queries.ts'
+import { showCompany, showWholeCompany } from './wholeCompany.queries.ts'
 
 export const dossierRoutes = (keepReport: KeepReport): Route[] => [
   route(saveCompanyData, signedIn, ({ actor, body, db, change }) =>
     recordingConflict(db, actor, saveCompanyDossier(change, body, { keepReport })),
   ),
-  route(getCompany, signedIn, ({ actor, params, db }) => readCompany(db, actor, params.businessNumber)),
+  route(getCompany, signedIn, ({ actor, params, db }) => showCompany(db, actor, params.businessNumber)),
   route(getCompanySaver, signedIn, async ({ params: { businessNumber }, db }) => {
     await requireCompany(db, businessNumber)
     return { savedBy: await whoSavedCompany(db, businessNumber) }

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
+import { CompanyRecord } from '#shared/company/answers.ts'
 import { changeBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import {
   deleteCompany,
@@ -13,8 +14,9 @@ import {
   getStatements,
   getWorkplaces,
   getYears,
+  searchCompanies,
 } from '#shared/company/company.endpoints.ts'
-import { getWholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
+import { getWholeCompany, WholeCompany } from '#shared/company/wholeCompany.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
@@ -122,16 +124,32 @@ it('a stale save is answered with the same data', async () => {
   expect((late.error as unknown as { stored: unknown }).stored).toMatchObject(body)
 })
 
-it('takes three statements plus the session, whatever is stored', async () => {
+it('a company that the database writes equals the one among all companies, for everybody', async () => {
+  const numbers = [await filled(), await register(other, '맨솔(주)')]
+  for (const caller of [admin, manager, other]) {
+    const all = (await caller.call(searchCompanies, { query: {} })).body as unknown as CompanyRecord[]
+    for (const number of numbers) {
+      const { body } = await caller.call(getCompany, { params: { businessNumber: number } })
+      expect(body).toEqual(all.find(({ businessNumber }) => businessNumber === number))
+      expect(CompanyRecord.safeParse(body).data).toEqual(body)
+    }
+  }
+})
+
+it('the answers have the fields of the contract only', async () => {
+  const number = await filled()
+  const { body } = await whole(manager, number)
+  expect(WholeCompany.safeParse(body).data).toEqual(body)
+})
+
+it('takes one statement plus the session, whatever is stored', async () => {
   const [full, bare] = [await filled(), await register(manager, '맨솔(주)')]
   const counted = vi.spyOn(t.database.pool, 'query')
   for (const number of [full, bare]) {
     await whole(manager, number, 'no')
     counted.mockClear()
     await whole(manager, number, 'no')
-    // One statement finds the session. Three more statements read the company, the brokerage record, and all other
-    // parts.
-    expect(counted.mock.calls).toHaveLength(3 + 1)
+    expect(counted.mock.calls).toHaveLength(1 + 1)
   }
   counted.mockRestore()
 })
