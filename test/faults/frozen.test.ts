@@ -76,8 +76,7 @@ it('health answers within its own limit while the database is frozen', async () 
 })
 
 it('a question that nobody answers gives its connection up, and the next one gets a new one', async () => {
-  const connection = connect(url, { max: 1 })
-  Object.assign(connection.pool.options, { query_timeout: 1000 })
+  const connection = connect(url, { max: 1, giveUpMs: 1000 })
   await connection.pool.query('select 1')
   proxy.freeze()
   const asked = connection.db.transaction((tx) => tx.execute('select 1'))

@@ -73,7 +73,8 @@ export function poolFor(pool: pg.Pool, reading: Reading): pg.Pool {
   return Object.assign(Object.create(pool) as pg.Pool, {
     connect(back?: Back) {
       if (!back) return connect()
-      const answer = AsyncResource.bind(back)
+      const caller = new AsyncResource('reader connection')
+      const answer = (...given: Parameters<Back>) => caller.runInAsyncScope(back, undefined, ...given)
       connect().then(
         (client) => answer(undefined, client, (error) => client.release(error as Error | undefined)),
         (error: Error) => answer(error, undefined, () => undefined),
