@@ -10,6 +10,7 @@ import {
   uploadImport,
 } from '#shared/imports/imports.endpoints.ts'
 import type { RawRow } from '#shared/imports/rules.ts'
+import { ownTargets } from '#shared/imports/targets.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import type { Caller, TestApp } from './app.ts'
 import { endedJob, exportDesk } from './exports.ts'
@@ -39,6 +40,7 @@ export function choiceOf(file: Uploaded, changes: Partial<ImportChoice> = {}): I
     kind,
     year: file.year,
     mayNameManagers: file.mayNameManagers,
+    own: ownTargets(file.ownFields),
     remembered: file.remembered,
     hiddenColumns: file.sheets[sheet]?.hiddenColumns ?? [],
   })

@@ -32,6 +32,7 @@ const valuesOf = (businessNumber: string): RowValues => ({
   opinion: {},
   record: {},
   slot: {},
+  own: {},
   fields: {},
   years: {},
   problems: [],

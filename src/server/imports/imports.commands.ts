@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isOwnKey } from '#shared/company/own/ownKey.ts'
 import type { ImportChoice } from '#shared/imports/imports.endpoints.ts'
 import { missingFields } from '#shared/imports/neededFields.ts'
 import { importLimits } from '#shared/imports/rules.ts'
-import { kindOfTarget, rowYear, targetOf } from '#shared/imports/targets.ts'
+import { kindOfTarget, ownTargets, rowYear, targetOf } from '#shared/imports/targets.ts'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
+import { readOwnFields } from '../company/own/ownFields.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { importRun } from '../database/tables/imports/importRun.ts'
 import { job } from '../database/tables/job.ts'
@@ -72,10 +74,25 @@ function refuseWrongChoice({ kind, columns }: ImportChoice): void {
   }
 }
 
+/** Refuses columns of own fields that were retired since the file was uploaded, and names the fields. */
+async function refuseRetired(db: Db, { columns }: ImportChoice): Promise<void> {
+  const asked = columns.map(({ target }) => target).filter(isOwnKey)
+  if (asked.length === 0) return
+  const fields = await readOwnFields(db)
+  const known = ownTargets(fields).map(({ name }) => name)
+  const gone = asked.find((name) => !known.includes(name))
+  if (gone === undefined) return
+  const label = fields.find(({ key }) => key === gone)?.label ?? '우리 항목'
+  throw new AppError('request/invalid', {
+    details: `지워진 우리 항목입니다: ${label}. 이 열을 넣지 않음으로 바꿔주세요.`,
+  })
+}
+
 export async function startCheck(change: Change, id: number, choice: ImportChoice): Promise<Job> {
   refuseWrongChoice(choice)
   return change(async (tx, actor) => {
     const { facts } = await findWaiting(tx, actor, id)
+    await refuseRetired(tx, choice)
     const sheet = facts.sheets[choice.sheet]
     if (!sheet || choice.headFirst > choice.headLast || choice.headLast - choice.headFirst > 1)
       throw new AppError('request/invalid', { details: '시트와 제목 행을 확인해주세요.' })

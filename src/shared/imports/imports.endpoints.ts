@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sides } from '../catalogue/words/sides.ts'
+import { OwnField } from '../company/own/ownFieldShape.ts'
 import { Job } from '../jobs/jobs.endpoints.ts'
 import { atMost, matching } from '../platform/bounded.ts'
 import { callWeights, endpoint, multipartEndpoint } from '../platform/endpoint.ts'
@@ -175,6 +176,8 @@ export const uploadImport = multipartEndpoint('POST', '/api/imports', {
     /** The last closed year. It is used for figures whose heading names no year. */
     year: z.string(),
     mayNameManagers: z.boolean(),
+    /** The own fields of the firm, which a column can contain. */
+    ownFields: z.array(OwnField),
   }),
 })
 

@@ -1,4 +1,5 @@
 import type { Field, FieldKind, Words } from '../catalogue/fields/field.ts'
+import type { OwnField } from '../company/own/ownField.ts'
 
 /** The part that a field belongs to. Each part of a company is stored in its own table. */
 export type TargetPart =
@@ -8,6 +9,7 @@ export type TargetPart =
   | 'opinion'
   | 'record'
   | 'slot'
+  | 'own'
   | 'year'
   | 'report'
   | 'deal'
@@ -19,11 +21,13 @@ export interface Target {
   part: TargetPart
   label: string
   /** `clock` is a time of day, `fiscal-year` the year of a row's figures. No field of a company has one of these kinds. */
-  kind: FieldKind | 'clock' | 'fiscal-year'
-  unit?: Field['unit']
+  kind: FieldKind | 'clock' | 'fiscal-year' | 'own'
+  unit?: Field['unit'] | '원' | '억원'
   limit?: number
   words?: Words
   secret?: true
+  /** The own field of the firm, if the target is one that is known. */
+  own?: OwnField
   /** Group heading in the list of fields. */
   group: string
 }

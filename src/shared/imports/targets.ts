@@ -9,6 +9,9 @@ import {
 import { companyFields, opinionFields, ownFields } from '../catalogue/fields/company.ts'
 import type { Field } from '../catalogue/fields/field.ts'
 import { yearFields } from '../catalogue/fields/years.ts'
+import { subjectGroups } from '../company/conditions/subjects.ts'
+import { isInUse, type OwnField } from '../company/own/ownField.ts'
+import { isOwnKey } from '../company/own/ownKey.ts'
 import type { ImportKind } from './kinds.ts'
 import { dealTargets, reportTargets } from './rowTargets.ts'
 import type { Target, TargetPart } from './target.ts'
@@ -65,7 +68,27 @@ export const kindOfTarget = ({ part }: Pick<Target, 'part'>): ImportKind =>
   part === 'report' ? 'reports' : part === 'deal' ? 'deals' : 'companies'
 
 const byName = new Map(Object.values(targetsOfKind).flatMap((some) => some.map((one) => [one.name, one])))
-export const targetOf = (name: string): Target | undefined => byName.get(name)
+const ownGroup = subjectGroups.own
+/** The own fields in use as fields of an import. An amount in won is converted from the unit of the file, as all amounts are. */
+export const ownTargets = (fields: readonly OwnField[]): Target[] =>
+  fields.filter(isInUse).map((own) => ({
+    name: own.key,
+    part: 'own',
+    group: ownGroup,
+    label: own.label,
+    kind: 'own',
+    own,
+    ...(own.unit !== null && isAmountUnit(own.unit) ? { unit: own.unit } : {}),
+  }))
+
+/**
+ * Finds a field by its name. An own field is known by its name only among those of the firm (`own`). Without them it has a
+ * general label and cannot be read.
+ */
+export const targetOf = (name: string, own: readonly Target[] = []): Target | undefined =>
+  byName.get(name) ??
+  own.find((one) => one.name === name) ??
+  (isOwnKey(name) ? { name, part: 'own', group: ownGroup, label: ownGroup, kind: 'own' } : undefined)
 
 /** The units of amounts that a file may use, each with its factor to won. */
 export const amountUnits = { 원: 1, 천원: 1e3, 백만원: 1e6, 억원: 1e8 } as const

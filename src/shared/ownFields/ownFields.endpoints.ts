@@ -1,29 +1,17 @@
 import * as z from 'zod/mini'
 import {
-  type OwnField as Field,
   longestChoice,
   longestOwnLabel,
   longestOwnUnit,
   mostChoices,
   mostOwnFields,
 } from '../company/own/ownField.ts'
+import { OwnField } from '../company/own/ownFieldShape.ts'
 import { type OwnKind, ownKindNames } from '../company/own/ownKey.ts'
 import { matching } from '../platform/bounded.ts'
 import { list } from '../platform/boundedLists.ts'
 import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { optionalText, requiredText } from '../platform/text.ts'
-
-const OwnField: z.ZodMiniType<Field> = z.object({
-  id: z.number(),
-  key: z.string(),
-  label: z.string(),
-  kind: z.enum(ownKindNames as [OwnKind, ...OwnKind[]]),
-  unit: z.nullable(z.string()),
-  choices: z.array(z.object({ id: z.number(), label: z.string(), removed: z.optional(z.literal(true)) })),
-  version: z.number(),
-  retiredAt: z.nullable(z.string()),
-  retiredBy: z.nullable(z.string()),
-})
 
 /** All own fields: those in use in their order, then the retired ones. */
 const OwnFields = z.object({ rows: z.array(OwnField), most: z.number() })

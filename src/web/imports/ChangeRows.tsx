@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { changeLabel, changeText, unitOf } from '#shared/company/activity/words.ts'
+import { ownText } from '#shared/company/own/ownValue.ts'
 import type { RowChange } from '#shared/imports/imports.endpoints.ts'
 import { targetOf } from '#shared/imports/targets.ts'
+import { knownOwnField } from '#web/domain/ownFields/ownFields.api.ts'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -57,7 +59,12 @@ function Change({ change: { field, before, after, hidden } }: { change: RowChang
   const nameOf = useManagerNames()
   const [year, figure] = field.includes('.') ? field.split('.') : [null, field]
   const told = { field: figure ?? field, before, after, cells: null }
-  const label = `${year === null ? '' : `${year}년 `}${targetOf(told.field)?.label ?? changeLabel(told)}`
+  const own = knownOwnField(field)
+  const textOf = (value: string | number) =>
+    own ? ownText(own, value, nameOf) : changeText(told, value, nameOf)
+  const label = own
+    ? own.label
+    : `${year === null ? '' : `${year}년 `}${targetOf(told.field)?.label ?? changeLabel(told)}`
   if (hidden)
     return (
       <span>
@@ -67,11 +74,11 @@ function Change({ change: { field, before, after, hidden } }: { change: RowChang
   const unit = unitOf(told) ?? targetOf(told.field)?.unit
   return (
     <span className="[overflow-wrap:anywhere]">
-      {label} <s className="text-quiet">{before === null ? '' : changeText(told, before, nameOf)}</s>
+      {label} <s className="text-quiet">{before === null ? '' : textOf(before)}</s>
       {before === null && <span className="text-quiet">(빈 값)</span>}
       <ArrowRight aria-label="에서" className="mx-1 inline size-3 text-hint" />
-      <b className="font-semibold">{after === null ? '(지움)' : changeText(told, after, nameOf)}</b>
-      {unit && after !== null && <span className="ml-1 text-quiet text-xs">{unit}</span>}
+      <b className="font-semibold">{after === null ? '(지움)' : textOf(after)}</b>
+      {unit && !own && after !== null && <span className="ml-1 text-quiet text-xs">{unit}</span>}
     </span>
   )
 }

@@ -90,8 +90,8 @@ export function ColumnRow({ guess, year, fields, byRow, held, onTarget, onPart }
             </Button>
           </span>
         )}
-        <Details guess={guess} title={title} lastYear={year} byRow={byRow} onPart={onPart} />
-        {!asks && !hasDetails(target) && (
+        <Details guess={guess} fields={fields} title={title} lastYear={year} byRow={byRow} onPart={onPart} />
+        {!asks && !hasDetails(target, fields) && (
           <span className="text-quiet">{target === null ? (hint ?? reasons.none) : reasons[sureness]}</span>
         )}
       </span>
@@ -111,21 +111,22 @@ function TargetOptions({ fields }: { fields: readonly Target[] }) {
   ))
 }
 
-const hasDetails = (name: string | null) => {
-  const target = targetOf(name ?? '')
+const hasDetails = (name: string | null, fields: readonly Target[]) => {
+  const target = targetOf(name ?? '', fields)
   return target !== undefined && (storedUnit(target) !== null || target.part === 'year')
 }
 
 /** The controls for unit and year of a column with amounts. */
 function Details({
   guess,
+  fields,
   title,
   lastYear,
   byRow,
   onPart,
-}: Pick<ColumnRowProps, 'guess' | 'byRow' | 'onPart'> & { title: string; lastYear: string }) {
-  const target = targetOf(guess.target ?? '')
-  if (!target || !hasDetails(guess.target)) return null
+}: Pick<ColumnRowProps, 'guess' | 'fields' | 'byRow' | 'onPart'> & { title: string; lastYear: string }) {
+  const target = targetOf(guess.target ?? '', fields)
+  if (!target || !hasDetails(guess.target, fields)) return null
   const stored = storedUnit(target)
   const years = Array.from({ length: 12 }, (_, at) => String(Number(lastYear) + 1 - at))
   return (

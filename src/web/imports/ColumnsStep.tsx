@@ -34,7 +34,7 @@ interface ColumnsStepProps {
 export function ColumnsStep({ file, choices, onChoices, onBack, onNext, pending }: ColumnsStepProps) {
   const { columns, kind } = choices
   const [held, setHeld] = useState<string | null>(null)
-  const fields = offeredFields(kind, file.mayNameManagers)
+  const fields = offeredFields(kind, file)
   const asks = columns.filter(({ sureness }) => sureness === 'check').length
   const left = columns.filter(({ target }) => target === null).length
   const byRow = hasRowYear(columns)
@@ -70,7 +70,7 @@ export function ColumnsStep({ file, choices, onChoices, onBack, onNext, pending 
                 fields={fields}
                 byRow={byRow}
                 held={held}
-                onTarget={(name) => set(withTarget(columns, one.column, name, file.year))}
+                onTarget={(name) => set(withTarget(columns, one.column, name, { year: file.year, fields }))}
                 onPart={(part) =>
                   set(columns.map((other) => (other.column === one.column ? confirmed(other, part) : other)))
                 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CheckResult, checkImport, saveImport } from '#shared/imports/imports.endpoints.ts'
+import { rememberOwnFields } from '#web/domain/ownFields/ownFields.api.ts'
 import { call } from '#web/lib/call/call.ts'
 import { useJob } from '#web/lib/jobs/useJob.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
@@ -18,7 +19,10 @@ interface FileImportProps {
 
 /** The steps of an import after the file was uploaded. */
 export function FileImport({ file, onSaved, onOther }: FileImportProps) {
-  const [choices, setChoices] = useState<Choices>(() => firstChoices(file))
+  const [choices, setChoices] = useState<Choices>(() => {
+    rememberOwnFields(file.ownFields)
+    return firstChoices(file)
+  })
   const [step, setStep] = useState(0)
   const { id } = file
   const check = useJob((input: Choices, attemptOf) =>

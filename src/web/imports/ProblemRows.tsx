@@ -5,6 +5,7 @@ import type { ColumnGuess } from '#shared/imports/columns/columnGuess.ts'
 import type { ImportRow, RowProblem } from '#shared/imports/imports.endpoints.ts'
 import { columnLetters } from '#shared/imports/rules.ts'
 import { targetOf } from '#shared/imports/targets.ts'
+import { knownOwnField } from '#web/domain/ownFields/ownFields.api.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -120,7 +121,8 @@ export function ProblemRows({ id, kind, attempt, sheetName, columns }: ProblemRo
   )
 }
 
-const labelOf = (field: string | null) => (field === null ? '행' : (targetOf(field)?.label ?? field))
+const labelOf = (field: string | null) =>
+  field === null ? '행' : (knownOwnField(field)?.label ?? targetOf(field)?.label ?? field)
 
 function Sheet({
   rows,

@@ -9,7 +9,7 @@ import type { ImportKind } from '#shared/imports/kinds.ts'
 import { missingFields } from '#shared/imports/neededFields.ts'
 import type { ExistingMode, RawRow } from '#shared/imports/rules.ts'
 import type { Target } from '#shared/imports/target.ts'
-import { rowYear, storedUnit, targetOf, targetsOfKind } from '#shared/imports/targets.ts'
+import { ownTargets, rowYear, storedUnit, targetOf, targetsOfKind } from '#shared/imports/targets.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 
 export type UploadedImport = ResponseOf<typeof uploadImport>
@@ -40,6 +40,7 @@ export function recognised(
     hiddenColumns: file.sheets[sheet]?.hiddenColumns ?? [],
     year: file.year,
     mayNameManagers: file.mayNameManagers,
+    own: ownTargets(file.ownFields),
   })
 }
 
@@ -80,9 +81,9 @@ export function withTarget(
   columns: readonly ColumnGuess[],
   column: number,
   name: string | null,
-  year: string,
+  { year, fields }: { year: string; fields: readonly Target[] },
 ): ColumnGuess[] {
-  const target = targetOf(name ?? '')
+  const target = targetOf(name ?? '', fields)
   const hadRowYear = hasRowYear(columns)
   const changed = columns.map((one): ColumnGuess => {
     if (one.column === column) {
@@ -141,8 +142,13 @@ export function rowsBelow(file: UploadedImport, { sheet, head }: Pick<Choices, '
 }
 
 /** The fields to which a column can be assigned. Only the admin side may assign columns of managers. */
-export const offeredFields = (kind: ImportKind, mayNameManagers: boolean): readonly Target[] =>
-  targetsOfKind[kind].filter(({ part }) => part !== 'slot' || mayNameManagers)
+export const offeredFields = (
+  kind: ImportKind,
+  { mayNameManagers, ownFields }: Pick<UploadedImport, 'mayNameManagers' | 'ownFields'>,
+): readonly Target[] => [
+  ...targetsOfKind[kind].filter(({ part }) => part !== 'slot' || mayNameManagers),
+  ...(kind === 'companies' ? ownTargets(ownFields) : []),
+]
 
 /** Why the dry run cannot start yet, as a sentence; null if it can. */
 export function missingKey({ kind, columns }: Pick<Choices, 'kind' | 'columns'>): string | null {

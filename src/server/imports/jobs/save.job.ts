@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
+import { isOwnKey } from '#shared/company/own/ownKey.ts'
 import { foldHeading } from '#shared/imports/columns/headings.ts'
 import type { ImportChoice } from '#shared/imports/imports.endpoints.ts'
 import type { RawRow } from '#shared/imports/rules.ts'
 import { announceCompanies } from '../../company/changed/companyChanged.ts'
+import { lockOwnFields } from '../../company/own/lockOwnFields.ts'
 import { lockSlots } from '../../company/slots/slotLock.ts'
 import type { Db } from '../../database/connect.ts'
 import { importMemory } from '../../database/tables/imports/importMemory.ts'
@@ -81,6 +83,7 @@ async function saveAll(
     (managerSlots as readonly string[]).includes(target),
   )
   if (namesManagers) await lockSlots(tx, 'shared')
+  if (choice.columns.some(({ target }) => isOwnKey(target))) await lockOwnFields(tx, 'shared')
   await tx.delete(importRow).where(eq(importRow.importId, input.id))
   const plan = { store, key: waiting.key, facts: waiting.facts, choice }
   const total = rowsOf(plan)

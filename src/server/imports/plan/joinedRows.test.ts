@@ -10,6 +10,7 @@ const rowOf = (row: number, representative: string, year: string): RowValues => 
   opinion: {},
   record: {},
   slot: {},
+  own: {},
   fields: {},
   years: { [year]: { revenue: row } },
   problems: [],

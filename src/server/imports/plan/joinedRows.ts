@@ -19,7 +19,7 @@ function keyOf({ businessNumber, uniqueNumber, company, row }: RowValues): strin
 }
 
 const hasErrors = ({ problems }: RowValues) => problems.some(({ level }) => level === 'error')
-const parts = ['company', 'opinion', 'record', 'slot'] as const
+const parts = ['company', 'opinion', 'record', 'slot', 'own'] as const
 
 /**
  * Joins the rows of each company: the first row gets the years of all its other rows. A row with an error is not

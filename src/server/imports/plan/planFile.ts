@@ -3,6 +3,8 @@ import type { ImportChoice, ImportFileFacts } from '#shared/imports/imports.endp
 import { leftOut } from '#shared/imports/rows/leftOut.ts'
 import { type RowContext, type RowValues, readRow } from '#shared/imports/rows/rowValues.ts'
 import type { RawRow } from '#shared/imports/rules.ts'
+import { ownTargets } from '#shared/imports/targets.ts'
+import { readOwnFields } from '../../company/own/ownFields.queries.ts'
 import type { Db } from '../../database/connect.ts'
 import { appUser } from '../../database/tables/user.ts'
 import type { FileStore } from '../../platform/storage/fileStore.ts'
@@ -41,6 +43,7 @@ export async function* readBatches(
     columns: choice.columns,
     date1904: facts.sheets[choice.sheet]?.date1904 ?? false,
     people,
+    own: ownTargets(await readOwnFields(db)),
   }
   const pieces = rowsBelow(store, key, { sheet: choice.sheet, headLast: choice.headLast, facts })
   if (hasYearRows(choice)) {

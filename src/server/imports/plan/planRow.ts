@@ -1,5 +1,6 @@
 import { keywordFields, managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
+import { ownValuesAfter } from '#shared/company/own/ownValue.ts'
 import type { ImportChoice, RowProblem } from '#shared/imports/imports.endpoints.ts'
 import type { RowValues, Value, Values } from '#shared/imports/rows/rowValues.ts'
 import { type BrokerageFields, changesOf } from '../../company/brokerage/saveBrokerage.ts'
@@ -207,11 +208,13 @@ function writeOf(
   const sees = seesContactOf(actor, ownershipOf(row, record), record?.contactTypists ?? {})
   const { companyName, ...others } = changed(values.company, row)
   const slots = changed(values.slot, record)
+  const own = changed(values.own, record?.own ?? null)
   const fields = { ...changed(values.record, record), ...defaults(values, record, choice) }
   const recordChange: BrokerageChange = {
     ...changesOf(record, fields as BrokerageFields, sees, actor),
     ...(slots as BrokerageChange),
     ...(slots.manager1Team === undefined ? {} : { managerByDefault: false }),
+    ...(Object.keys(own).length > 0 ? { own: ownValuesAfter(record?.own ?? null, own) } : {}),
   }
   const yearChanges = Object.fromEntries(
     Object.entries(values.years).flatMap(([year, given]) => {

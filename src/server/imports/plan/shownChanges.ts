@@ -1,3 +1,4 @@
+import { changedOwnKeys } from '#shared/company/own/ownValue.ts'
 import type { RowChange } from '#shared/imports/imports.endpoints.ts'
 import type { RowValues, Value, Values } from '#shared/imports/rows/rowValues.ts'
 import { targetOf } from '#shared/imports/targets.ts'
@@ -20,7 +21,7 @@ export function changesShown(values: RowValues, write: RowWrite, actor: ImportAc
   )
   const shown = (change: object, before: object | null, prefix = ''): RowChange[] =>
     Object.entries(change as Values).flatMap(([field, after]): RowChange[] =>
-      field === 'contactTypists' || field === 'managerByDefault' || unseen.includes(field)
+      field === 'contactTypists' || field === 'managerByDefault' || field === 'own' || unseen.includes(field)
         ? []
         : isHidden(field)
           ? [{ field, before: null, after: null, hidden: true }]
@@ -37,11 +38,24 @@ export function changesShown(values: RowValues, write: RowWrite, actor: ImportAc
     ...shown(write.companyChange, company),
     ...shown(write.opinionChange, write.opinion),
     ...shown(recordChange, record),
+    ...ownShown(write),
     ...unseen.map((field) => ({ field, before: null, after: null, hidden: true })),
     ...Object.entries(write.yearChanges).flatMap(([year, change]) =>
       shown(change, write.years[year] ?? null, `${year}.`),
     ),
   ]
+}
+
+/** Values of own fields under their keys. The screen knows the names of fields, choices and people. */
+function ownShown({ record, recordChange: { own } }: RowWrite): RowChange[] {
+  if (own === undefined) return []
+  const before = record?.own ?? null
+  return changedOwnKeys(before, own).map((field) => ({
+    field,
+    before: short(before?.[field]),
+    after: short(own?.[field]),
+    hidden: false,
+  }))
 }
 
 const shownLetters = 80

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
+import { isInUse } from '#shared/company/own/ownField.ts'
 import type { ImportFileFacts, uploadImport } from '#shared/imports/imports.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { maskResidentNumbers } from '#shared/platform/residentNumber.ts'
+import { readOwnFields } from '../../company/own/ownFields.queries.ts'
 import type { Db } from '../../database/connect.ts'
 import { importMemory } from '../../database/tables/imports/importMemory.ts'
 import { importRun } from '../../database/tables/imports/importRun.ts'
@@ -78,6 +80,7 @@ export function createImportReader({ db, store, runner }: Tools) {
           remembered: await rememberedBy(db, actor.teamId),
           year: String(Number(dayInSeoul().slice(0, 4)) - 1),
           mayNameManagers: isAdminSide(actor.role),
+          ownFields: (await readOwnFields(db)).filter(isInUse),
         }
       } finally {
         await store.discard(rows)

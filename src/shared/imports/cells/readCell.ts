@@ -1,21 +1,14 @@
 import type { RawCell } from '../rules.ts'
 import type { Target } from '../target.ts'
-import type { AmountUnit } from '../targets.ts'
 import { readAmount, readCount, readRatio } from './amount.ts'
+import type { CellContext } from './cellContext.ts'
 import { readClock } from './clock.ts'
 import { readDay } from './day.ts'
 import { readBusinessNumber, readTelephone } from './digits.ts'
 import { readFiscalYear } from './fiscalYear.ts'
 import { type CellResult, error } from './problem.ts'
-import { holdsNothing, holdsResident, type Person, readPerson, readText, readWord } from './words.ts'
-
-export interface CellContext {
-  unit: AmountUnit | null
-  /** Whether the file counts its day numbers from 1904 instead of 1900. */
-  date1904?: boolean
-  /** The people whom a manager column may name. Without this list every text is accepted. */
-  people?: readonly Person[]
-}
+import { readOwnCell } from './readOwn.ts'
+import { holdsNothing, holdsResident, readPerson, readText, readWord } from './words.ts'
 
 const formulaFault = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)/i
 /** What the reader of the file returns for a formula if the file does not contain its result. */
@@ -38,8 +31,11 @@ export function readImportCell(cell: RawCell, target: Target, context: CellConte
   return read(cell, target, context)
 }
 
-function read(cell: RawCell, target: Target, { unit, date1904 = false, people }: CellContext): CellResult {
+function read(cell: RawCell, target: Target, context: CellContext): CellResult {
+  const { unit, date1904 = false, people } = context
   switch (target.kind) {
+    case 'own':
+      return readOwnCell(cell, target, context)
     case 'business-number':
       return readBusinessNumber(cell)
     case 'telephone':

@@ -1,5 +1,6 @@
 import { sides } from '../../catalogue/words/sides.ts'
 import { hasValidChecksum, normaliseBusinessNumber } from '../../company/businessNumber.ts'
+import { isOwnKey } from '../../company/own/ownKey.ts'
 import { readImportCell } from '../cells/readCell.ts'
 import type { ImportKind } from '../kinds.ts'
 import type { RawCell, RawRow } from '../rules.ts'
@@ -28,6 +29,8 @@ export interface GuessOptions {
   hiddenColumns?: readonly number[]
   /** The year for columns of figures whose heading names no year. */
   year: string
+  /** The own fields of the firm. */
+  own?: readonly Target[]
   /** Whether the person may name managers. If not, columns of managers are not offered. */
   mayNameManagers: boolean
 }
@@ -61,8 +64,10 @@ export function guessColumns(rows: readonly RawRow[], head: HeadRow, options: Gu
  * Returns the field that the person chose earlier for this heading in this kind of sheet. If the person left the column
  * out, this is remembered for all kinds.
  */
-const rememberedFor = (kind: ImportKind, name: string | null | undefined) => {
-  const target = name ? targetOf(name) : undefined
+const rememberedFor = (kind: ImportKind, name: string | null | undefined, own: readonly Target[]) => {
+  // An own field that was retired since is not proposed.
+  const isGone = name && isOwnKey(name) && !own.some((one) => one.name === name)
+  const target = name && !isGone ? targetOf(name) : undefined
   return name === null || (target && kindOfTarget(target) === kind) ? name : undefined
 }
 
@@ -88,15 +93,15 @@ function guessOne({ column, parts, values, above, options, personless }: One): C
     samples: values.slice(0, samplesShown),
   }
   if (plain.hidden) return { ...plain, sureness: 'none', hint: '숨은 열입니다' }
-  const { kind = 'companies' } = options
-  const known = rememberedFor(kind, options.remembered?.[foldHeading(heading)])
+  const { kind = 'companies', own = [] } = options
+  const known = rememberedFor(kind, options.remembered?.[foldHeading(heading)], own)
   if (known === null) return { ...plain, sureness: 'remembered' }
   const meaning: Meaning | undefined =
     known === undefined
-      ? meantByValues(namedBy(parts, read.name, kind, personless), values)
+      ? (ownMeaning(parts, kind, own) ?? meantByValues(namedBy(parts, read.name, kind, personless), values))
       : { name: known, how: 'similar' }
   const target =
-    inItsScript(targetOf(meaning?.name ?? ''), meaning, values) ??
+    inItsScript(targetOf(meaning?.name ?? '', own), meaning, values) ??
     (kind === 'companies' ? byValues(values) : undefined)
   if (!target) return { ...plain, sureness: 'none' }
   if (target.part === 'slot' && !options.mayNameManagers)
@@ -110,6 +115,22 @@ function guessOne({ column, parts, values, above, options, personless }: One): C
   if (asks !== null) return { ...found, sureness: 'check', hint: asks }
   if (known !== undefined) return { ...found, sureness: 'remembered' }
   return { ...found, sureness: !meaning?.name || meaning.how === 'ambiguous' ? 'values' : meaning.how }
+}
+
+/**
+ * The own field of the firm whose name the heading is, with or without its unit. It comes before the names of the program,
+ * because a firm may call something its own way.
+ */
+function ownMeaning(parts: readonly string[], kind: ImportKind, own: readonly Target[]): Meaning | undefined {
+  if (kind !== 'companies' || own.length === 0) return undefined
+  const texts = [parts.join(' '), parts.at(-1) ?? '']
+  const headings = new Set(texts.flatMap((text) => [foldHeading(text), readHeading(text).name]))
+  const found = own.find(
+    ({ label, own: field }) =>
+      headings.has(foldHeading(label)) ||
+      (field?.unit && headings.has(foldHeading(`${label} (${field.unit})`))),
+  )
+  return found && { name: found.name, how: 'same' }
 }
 
 /**

@@ -21,6 +21,8 @@ export interface RowValues {
   opinion: Values
   record: Values
   slot: Values
+  /** The values of own fields, by their keys. */
+  own: Values
   /** The values of a report or a counterparty, by the name of the field. */
   fields: Values
   years: Record<string, Values>
@@ -35,6 +37,8 @@ export interface RowContext {
   columns: readonly ColumnChoice[]
   date1904: boolean
   people: readonly Person[]
+  /** The own fields of the firm. */
+  own?: readonly Target[]
 }
 
 const shownLetters = 60
@@ -45,7 +49,10 @@ export function shownValue(cell: RawCell): string {
 }
 
 /** Reads a row of the file. `columns` names the field of each column. */
-export function readRow([row, cells]: RawRow, { columns, date1904, people }: RowContext): RowValues {
+export function readRow(
+  [row, cells]: RawRow,
+  { columns, date1904, people, own = [] }: RowContext,
+): RowValues {
   const values: RowValues = {
     row,
     businessNumber: null,
@@ -54,13 +61,14 @@ export function readRow([row, cells]: RawRow, { columns, date1904, people }: Row
     opinion: {},
     record: {},
     slot: {},
+    own: {},
     fields: {},
     years: {},
     problems: [],
   }
   const ownYear = yearOfRow(columns, cells, date1904)
   for (const { column, target: name, unit, year } of columns) {
-    const target = targetOf(name)
+    const target = targetOf(name, own)
     if (!target) continue
     const cell = cells[column] ?? null
     const { value, problem } = readImportCell(cell, target, { unit, date1904, people })
