@@ -7,6 +7,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
 import { bulkChangeRoutes } from './bulkChanges/bulkChanges.routes.ts'
+import { calendarFeedRoutes } from './calendarFeed/calendarFeed.routes.ts'
 import { boardRoutes } from './company/board/board.routes.ts'
 import { brokerageRoutes } from './company/brokerage/brokerage.routes.ts'
 import { dossierRoutes } from './company/dossier/dossier.routes.ts'
@@ -31,6 +32,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { intakeRoutes } from './intakes/intakes.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
+import { mailRoutes } from './mail/mail.routes.ts'
 import { managerRoutes } from './managers/managers.routes.ts'
 import { matchingRoutes } from './matching/matching.routes.ts'
 import { mergeRoutes } from './merges/merges.routes.ts'
@@ -117,6 +119,8 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...mergeRoutes(),
     ...jobRoutes(),
     ...notificationRoutes(),
+    ...mailRoutes(deps),
+    ...calendarFeedRoutes(deps),
     ...eventRoutes(deps),
   ]
   return [...routes, ...healthRoutes(deps, () => allRoutes(deps))]

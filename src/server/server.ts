@@ -21,6 +21,7 @@ import { exportJobs } from './exports/exportHandlers.ts'
 import { housekeepingHandler, scheduleHousekeeping } from './housekeeping/housekeeping.ts'
 import { importJobs, importJobsOneAtATime } from './imports/importJobs.ts'
 import { intakeJobs, intakeJobsOneAtATime } from './intakes/intakeJobs.ts'
+import { startMailing } from './mail/startMailing.ts'
 import { anchorFile } from './platform/audit/anchor.ts'
 import { beginChain } from './platform/audit/beginChain.ts'
 import { openAuditKeys } from './platform/audit/keys.ts'
@@ -126,8 +127,17 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const housekeeping = scheduleHousekeeping({ db, store, keptPages }, onError)
     const stats = schedulePreparing(db, onError)
     const backups = scheduleBackup(db, config.backup, log)
+    const mailing = startMailing({ db, readAs, config, log, onError })
     // The parts stop in the reverse order: the port closes before the database, so that running work can still use it.
-    started.push(sealer.stop, worker.stop, housekeeping.stop, stats.stop, backups.stop, closeApp)
+    started.push(
+      sealer.stop,
+      worker.stop,
+      housekeeping.stop,
+      stats.stop,
+      backups.stop,
+      mailing.stop,
+      closeApp,
+    )
     // Running analyses are cancelled first of all, because the port could otherwise take minutes to close.
     started.push(runner.close)
     return {

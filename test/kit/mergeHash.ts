@@ -18,6 +18,7 @@ const leftOut = new Set([
   'session',
   'login_attempt',
   'notification',
+  'mail',
   'stat_change',
   'stat_part',
   'stat_period',

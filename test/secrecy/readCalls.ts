@@ -4,7 +4,7 @@ import { type Operator, operators, operatorsOf } from '#shared/company/condition
 import { type Subject, subjects } from '#shared/company/conditions/subjects.ts'
 import { type Endpoint, pathOf, type Shape } from '#shared/platform/endpoint.ts'
 import type { Caller } from '../kit/app.ts'
-import type { World } from './world.ts'
+import { feedFile, type World } from './world.ts'
 
 export interface ReadCall {
   name: string
@@ -14,7 +14,13 @@ export interface ReadCall {
 }
 
 /** Calls whose answer does not depend on companies, or changes with the time. */
-const apart = new Set(['/api/health', '/api/openapi.json', '/api/notifications/stream', '/api/auth/sessions'])
+const apart = new Set([
+  '/api/health',
+  '/api/openapi.json',
+  '/api/notifications/stream',
+  '/api/auth/sessions',
+  '/api/calendar-feed',
+])
 
 export const shapeOf = (shape: Shape | undefined): Record<string, Shape> =>
   shape ? ((shape as unknown as { shape?: Record<string, Shape> }).shape ?? {}) : {}
@@ -27,6 +33,7 @@ function paramValues({ seller, buyer, stranger, owner, ids }: World, name: strin
   if (name === 'fileName') return ['가온 티저.pdf']
   if (name === 'name') return ['솔', '카나리황금새']
   if (name === 'token') return ['00000000-0000-4000-8000-000000000000']
+  if (name === 'file') return [feedFile]
   if (name === 'imageId') return ['1']
   if (name === 'table') return ['sell']
   if (name === 'screen') return ['sell-table']

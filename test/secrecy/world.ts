@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import { firmSetting } from '#server/database/tables/firm/firmSetting.ts'
+import { calendarFeed } from '#server/database/tables/notifications/calendarFeed.ts'
 import { makeBulkChange, previewBulkChange } from '#shared/bulkChanges/bulkChanges.endpoints.ts'
 import { replyToNote, writeNote } from '#shared/company/notes.endpoints.ts'
 import { enterCopy } from '#shared/copies/making.endpoints.ts'
@@ -44,6 +46,10 @@ const ok = <T>(answer: { status: number; text: string; body: T }): T => {
 }
 const day = '2026-01-05'
 
+const feedToken = 'the-secret-calendar-of-the-stranger'
+/** The file of the calendar that the stranger has connected. Whoever knows it reads what the stranger may read. */
+export const feedFile = `${feedToken}.ics`
+
 /** Creates a firm with companies of several people. The company that will be hidden (the canary) does not exist yet. */
 export async function makeWorld() {
   const t = await startTestApp({ runner: readsAs(() => sampleAnalysis(nextBusinessNumber())) })
@@ -67,6 +73,9 @@ export async function makeWorld() {
   const wanted = criterionBody({ wanted: ['가온', '키워드'], regions: ['서울'] })
   ok(await partner.caller.call(addCriterion, { params: { businessNumber: buyer }, body: wanted }))
   ok(await saveTeaser(stranger.caller, seller))
+  await t.db
+    .insert(calendarFeed)
+    .values({ teamId: stranger.user.teamId, tokenHash: hash('sha256', feedToken) })
   const ownField = ok(await admin.call(addOwnField, { body: { label: '추천인', kind: 'text', unit: null } }))
   const { rows } = (await t.database.pool.query('select id from document_record')) as {
     rows: { id: number }[]

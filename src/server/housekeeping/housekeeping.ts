@@ -9,6 +9,7 @@ import { removeOldEvents } from '../events/hub.ts'
 import { purgeExpiredFiles } from '../files/purgeFiles.ts'
 import { removeOldImports } from '../imports/runs/importRuns.ts'
 import { removeOldIntakes } from '../intakes/rows/intakeRows.ts'
+import { removeOldMail } from '../mail/sending/outbox.ts'
 import { removeOldMergeImages } from '../merges/undo/undo.commands.ts'
 import { notifyOfDueDays } from '../notifications/dueNotifications.ts'
 import { removeOldNotifications } from '../notifications/notifications.commands.ts'
@@ -51,8 +52,9 @@ export const housekeepingHandler =
       () => removeOldUploadDays(db),
       () => removeOldEvents(db),
       () => foldCounts(db),
-      () => notifyOfDueDays(db),
+      () => notifyOfDueDays(db, rules.fixedSettings),
       () => removeOldNotifications(db),
+      () => removeOldMail(db),
       () => removeOldJobs(db),
       () => removeExpiredUploads(db),
       () => removeDeletedViews(db),

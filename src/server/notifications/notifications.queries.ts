@@ -27,7 +27,7 @@ const ndaStillEnds = sql`(d.revoked_day is null and starts_with(n.key, ${ndaEndi
  * The notifications of a person, as far as the person may read what they are about at this moment: a reader's tables
  * contain only what the reader may read. The number of a merged company leads to the company that remains.
  */
-const source = (teamId: string): SQL => sql`notification n
+export const notificationsOf = (teamId: string): SQL => sql`notification n
   left join company_alias x on x.old_number = n.business_number
   left join company_list l on l.business_number = coalesce(x.business_number, n.business_number)
   left join company_alias y on y.old_number = n.other_number
@@ -63,6 +63,8 @@ export async function readChoice(db: Db, teamId: string): Promise<NotificationGr
   return row?.off ?? []
 }
 const openGroups = (off: readonly NotificationGroup[]) => groupKeys.filter((group) => !off.includes(group))
+/** The condition that a notification (`n`) is of no group that is switched off. */
+export const ofGroupsBut = (off: readonly NotificationGroup[]): SQL => ofGroups(openGroups(off))
 
 /** A larger number of unread notifications is shown as 99+, so it is not counted. */
 const mostCounted = 100
@@ -71,7 +73,7 @@ export async function countUnread(db: Db, { teamId }: Pick<Actor, 'teamId'>): Pr
   const open = openGroups(await readChoice(db, teamId))
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select 1 from ${source(teamId)} and n.read_at is null and ${ofGroups(open)} limit ${mostCounted}) unread`)
+      select 1 from ${notificationsOf(teamId)} and n.read_at is null and ${ofGroups(open)} limit ${mostCounted}) unread`)
   return rows[0]?.count ?? 0
 }
 
@@ -119,7 +121,7 @@ export async function listNotificationsOf(
 ): Promise<ResponseOf<typeof listNotifications>> {
   const off = await readChoice(db, teamId)
   const open = openGroups(off)
-  const matching = sql`${source(teamId)} and ${ofGroups(asked.group ? open.filter((one) => one === asked.group) : open)}
+  const matching = sql`${notificationsOf(teamId)} and ${ofGroups(asked.group ? open.filter((one) => one === asked.group) : open)}
     ${asked.unread ? sql`and n.read_at is null` : sql``} and ${isHeld(asked.search ?? '')}`
   const { rows } = await db.execute<Selected>(sql`
     select n.id, n.kind, n.at, n.read_at is not null as read, l.business_number as "businessNumber",
@@ -136,7 +138,7 @@ export async function listNotificationsOf(
   }>(sql`
     select n.kind, count(*)::int as all, count(*) filter (where n.read_at is null)::int as unread,
       count(*) filter (where ${isHeld(asked.search ?? '')} ${asked.unread ? sql`and n.read_at is null` : sql``})::int as found
-    from ${source(teamId)} and ${ofGroups(open)} group by n.kind`)
+    from ${notificationsOf(teamId)} and ${ofGroups(open)} group by n.kind`)
   const groups: Record<string, number> = {}
   let total = 0
   let unread = 0

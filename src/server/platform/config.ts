@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { backupKeySetting } from './backupKey.ts'
 import { type FixedFirmSettings, readFixedSettings } from './fixedSettings.ts'
+import { type MailServer, mailSettingsOfEnvironment, readMailServer } from './mailServer.ts'
 import { StartError } from './startError.ts'
 import { type ObjectPlace, readStorage } from './storageUrl.ts'
 import { readTrustProxy, type TrustProxy, trustProxySetting } from './trustProxy.ts'
@@ -59,6 +60,7 @@ const Settings = z.object({
   ALLOW_ANY_PROXY: allowed,
   ALLOW_OPEN_DEMO: allowed,
   ALLOW_FOREIGN_TRIGGERS: allowed,
+  ...mailSettingsOfEnvironment,
   DEALDESK_MODE: z.enum(['production', 'demo', 'development']).default('production'),
 })
 
@@ -104,6 +106,8 @@ export interface Config {
    */
   allowForeignTriggers: boolean
   mode: 'production' | 'demo' | 'development'
+  /** The server that sends mail. Null if there is none, and then no mail is sent. */
+  mail: MailServer | null
   /** The settings of the firm that the environment fixes. */
   fixedSettings: FixedFirmSettings
 }
@@ -128,6 +132,10 @@ export interface BackupSettings {
   /** The key that encrypts the backups. */
   key: string | undefined
 }
+
+/** The address of the program in mails and calendars. */
+export const originOf = ({ publicOrigin, port }: Pick<Config, 'publicOrigin' | 'port'>) =>
+  publicOrigin ?? `http://localhost:${port}`
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty value counts as not set, because compose files and shells often pass empty values.
@@ -218,6 +226,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     upgradeBackup: s.UPGRADE_BACKUP === 'true',
     allowForeignTriggers: s.ALLOW_FOREIGN_TRIGGERS,
     mode: s.DEALDESK_MODE,
+    mail: readMailServer(s),
     fixedSettings,
   }
 }

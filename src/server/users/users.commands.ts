@@ -9,6 +9,7 @@ import { forgetDevices } from '../auth/devices.ts'
 import { hashPassword } from '../auth/hashing.ts'
 import { lockSlots } from '../company/slots/slotLock.ts'
 import type { Db } from '../database/connect.ts'
+import { calendarFeed } from '../database/tables/notifications/calendarFeed.ts'
 import { appUser } from '../database/tables/user.ts'
 import { countManagedBy } from '../managers/managers.queries.ts'
 import { AppError } from '../platform/appError.ts'
@@ -193,6 +194,7 @@ export async function removeUser(change: Change, teamId: string): Promise<void> 
       .where(eq(appUser.teamId, teamId))
     await endSessionsOf(tx, teamId)
     await forgetDevices(tx, teamId)
+    await tx.delete(calendarFeed).where(eq(calendarFeed.teamId, teamId))
     await recordAudit(tx, actor, {
       action: 'user/deleted',
       subject: subjectOf(teamId),

@@ -33,6 +33,8 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('notices', nothing),
   /** A person has a new notification, or has read some. Only this person receives the event. */
   event('bell', nothing),
+  /** A test mail was sent or failed, or mails could not be sent. Only the admin side receives the event. */
+  event('mail', nothing),
   event('users', nothing),
   /** A taught table of the report reader changed. */
   event('teachings', nothing),

@@ -8,6 +8,7 @@ import { firmDetails, type TextSetting } from './firmDetails.ts'
 import { type CountSetting, firmLimits } from './firmLimits.ts'
 import { type FirmSettings, firmSettingKeys, firmSettings } from './firmSettings.ts'
 import { readLogo } from './logo.ts'
+import { type MailSettingKey, mailSettingKeys } from './mailSettings.ts'
 import { matchSynonyms, matchWeights } from './matchSettings.ts'
 
 const count = ({ label, min, max, unit }: CountSetting) => {
@@ -19,7 +20,7 @@ const oneOf = <K extends 'companyReading' | 'reportsEditing' | 'filesTypes'>(key
   z.enum(Object.keys(firmSettings[key].options) as FirmSettings[K][], {
     error: `${firmSettings[key].label}: 하나를 선택해주세요.`,
   })
-const onOrOff = (key: 'exportReason' | 'protectPrices') =>
+const onOrOff = (key: 'exportReason' | 'protectPrices' | MailSettingKey) =>
   z.boolean({ error: `${firmSettings[key].label}: 켜거나 꺼주세요.` })
 
 /**
@@ -39,6 +40,11 @@ const text = (setting: TextSetting) => {
     noResidentNumber,
   )
 }
+
+const mailSwitches = Object.fromEntries(mailSettingKeys.map((key) => [key, onOrOff(key)])) as Record<
+  MailSettingKey,
+  ReturnType<typeof onOrOff>
+>
 
 const unfitLogo = '로고: PNG나 JPEG를 200KB, 가로와 세로 2,000픽셀까지 업로드할 수 있습니다.'
 
@@ -75,6 +81,7 @@ const values = {
   matchSynonyms: text(matchSynonyms),
   exportReason: onOrOff('exportReason'),
   exportNoticeRows: count(firmSettings.exportNoticeRows),
+  ...mailSwitches,
 }
 
 const FirmSettingValues = z.object(values)

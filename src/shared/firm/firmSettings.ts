@@ -2,6 +2,7 @@ import type { CompanyFileTypes } from '../platform/fileTypes.ts'
 import { firmDetails, type ImageSetting, isTextOf, type TextSetting } from './firmDetails.ts'
 import { type CountSetting, type Described, firmLimits } from './firmLimits.ts'
 import { readLogo } from './logo.ts'
+import { mailSettings } from './mailSettings.ts'
 import { matchSynonyms, matchWeights } from './matchSettings.ts'
 
 export interface SwitchSetting extends Described {
@@ -77,6 +78,7 @@ export const firmSettings = {
     help: '사유를 받는 동안, 이보다 많은 행을 내보내면 관리자의 오늘과 감사로그에 나옵니다.',
     env: 'EXPORT_NOTICE_ROWS',
   },
+  ...mailSettings,
 } as const satisfies Record<string, FirmSetting>
 
 export type FirmSettingKey = keyof typeof firmSettings

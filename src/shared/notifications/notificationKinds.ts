@@ -24,6 +24,7 @@ export const notificationKinds = {
   import: 'firm',
   backup: 'firm',
   'large-export': 'firm',
+  'mail-failed': 'firm',
 } as const satisfies Record<string, NotificationGroup>
 export type NotificationKind = keyof typeof notificationKinds
 export const kindKeys = Object.keys(notificationKinds) as NotificationKind[]

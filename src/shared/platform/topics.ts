@@ -10,6 +10,7 @@ export type Topic =
   | 'lead'
   | 'notices'
   | 'bell'
+  | 'mail'
   | 'users'
   | 'teachings'
   | 'holidays'

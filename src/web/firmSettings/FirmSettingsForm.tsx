@@ -5,6 +5,7 @@ import { firmDetails } from '#shared/firm/firmDetails.ts'
 import { firmLimits } from '#shared/firm/firmLimits.ts'
 import { type SavedFirmSettings, saveFirmSettings } from '#shared/firm/firmSettings.endpoints.ts'
 import { type FirmSettingKey, firmSettings } from '#shared/firm/firmSettings.ts'
+import { mailSettingKeys } from '#shared/firm/mailSettings.ts'
 import { matchWeightKeys } from '#shared/firm/matchSettings.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { FormFailure, useFormFailure } from '#web/forms/FormFailure.tsx'
@@ -78,6 +79,12 @@ const sections: readonly Section[] = [
     title: '내보내기',
     note: '기업 목록을 Excel 파일로 만들 때',
     keys: ['exportReason', 'exportNoticeRows'],
+  },
+  {
+    id: 'mail',
+    title: '메일',
+    note: '알림을 메일로도 보냅니다. 사람마다 알림 화면에서 끌 수 있습니다',
+    keys: mailSettingKeys,
   },
 ]
 

@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { FirmSettingsForm } from './FirmSettingsForm.tsx'
+import { MailStatusCard } from './MailStatusCard.tsx'
 
 /** The screen of the firm settings. A changed setting applies at once, in every open browser. */
 export function FirmSettingsScreen() {
@@ -39,6 +40,7 @@ export function FirmSettingsScreen() {
           )}
         </Card>
       )}
+      <MailStatusCard />
       <Card aria-labelledby="settings-holidays" className="mt-4">
         <CardHeader
           id="settings-holidays"

@@ -53,6 +53,12 @@ export function NotificationLink({ of, className, onOpen, children }: Notificati
         {children}
       </Link>
     )
+  if (of.kind === 'mail-failed')
+    return (
+      <Link {...shared} to="/firm-settings">
+        {children}
+      </Link>
+    )
   if (of.kind === 'large-export')
     return (
       <Link {...shared} to="/audit-log">

@@ -6,6 +6,7 @@ import {
   DatabaseBackup,
   Download,
   FileLock2,
+  MailWarning,
   Megaphone,
   Paperclip,
   ShieldAlert,
@@ -37,6 +38,7 @@ const icons = {
   import: Upload,
   backup: DatabaseBackup,
   'large-export': ShieldAlert,
+  'mail-failed': MailWarning,
 } as const satisfies Record<Notification['kind'], unknown>
 
 const looks = (one: Notification) => {

@@ -28,6 +28,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { MailCard } from './MailCard.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import { notificationsQuery } from './notifications.api.ts'
 import { useReading } from './useReading.ts'
@@ -125,7 +126,10 @@ export function NotificationsScreen() {
           </ListFrame>
           <MoreRows more={found.more} />
         </div>
-        {found.answer && <GroupSwitches off={off} />}
+        <div className="grid content-start gap-3 self-start">
+          {found.answer && <GroupSwitches off={off} />}
+          <MailCard />
+        </div>
       </div>
     </>
   )

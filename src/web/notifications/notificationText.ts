@@ -1,3 +1,4 @@
+import { type MailFault, mailFaults } from '#shared/mail/mailWords.ts'
 import type { Notification } from '#shared/notifications/notifications.endpoints.ts'
 import { withDirection } from '#shared/platform/particle.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
@@ -62,6 +63,12 @@ export function notificationText(one: Notification): NotificationText {
         about: who,
         rest: `님이 기업 ${count.toLocaleString('ko-KR')}곳을 내보냈습니다`,
         below: data.name ?? '',
+      }
+    case 'mail-failed':
+      return {
+        about: `메일 ${count.toLocaleString('ko-KR')}통`,
+        rest: '을 보내지 못했습니다',
+        below: mailFaults[data.fault as MailFault] ?? '',
       }
     default:
       return { about: company, rest: '', below: who }

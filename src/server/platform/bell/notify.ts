@@ -3,6 +3,7 @@ import type { NotificationKind } from '#shared/notifications/notificationKinds.t
 import type { Db } from '../../database/connect.ts'
 import { publishEvent } from '../events/publish.ts'
 import type { Actor } from '../session/actor.ts'
+import { queueMail } from './queueMail.ts'
 
 export interface Notice {
   kind: NotificationKind
@@ -32,7 +33,7 @@ type Who = (Pick<Actor, 'teamId' | 'managerName'> & { requestId?: string | null 
 export async function notify(tx: Db, actor: Who, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return
   const rows = joined(actor, notices)
-  const { rows: told } = await tx.execute<{ team: string }>(sql`
+  const { rows: told } = await tx.execute<{ team: string }>(sql`with told as (
     insert into notification as n
       (team_id, kind, business_number, other_number, subject_id, job_id, count, data, actor_team, actor_name, key)
     select u.team_id, g.kind, g."businessNumber", g."otherNumber", g."subjectId", g."jobId", g.count, g.data,
@@ -48,8 +49,9 @@ export async function notify(tx: Db, actor: Who, notices: readonly Notice[]): Pr
       subject_id = case when ${sameEvent} then n.subject_id end,
       job_id = case when ${sameCompany} then n.job_id end,
       data = case when ${sameEvent} then excluded.data else '{}' end
-    returning team_id as team`)
-  const teamIds = [...new Set(told.map(({ team }) => team))]
+    returning team_id, id, kind), queued as (${queueMail(tx, sql`told`)})
+    select distinct team_id as team from told`)
+  const teamIds = told.map(({ team }) => team)
   if (teamIds.length > 0) await publishEvent(tx, 'bell', { teamIds })
 }
 

@@ -3,6 +3,7 @@ import { asReader, limitTo } from '#server/database/asReader.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { FairTurns } from '../admission/admission.ts'
 import { AppError } from '../appError.ts'
+import { mailFixedBy } from '../bell/queueMail.ts'
 import type { SessionRules } from '../config.ts'
 import type { Actor } from '../session/actor.ts'
 import { enforcePolicy } from '../session/enforcePolicy.ts'
@@ -73,6 +74,7 @@ export function createChange(asking: Asking, claim: Claim | null): Change {
         db.transaction(async (tx) => {
           const actor = await lockRights(tx, asking, before, how)
           limitTo(tx, actor.reading)
+          mailFixedBy(tx, asking.rules.fixedSettings)
           const workOnce = () => work(tx, actor, stored)
           const { done, repeated } = claim
             ? await doOnce(tx, claim, workOnce)

@@ -20,6 +20,7 @@ import { type FormLimits, receiveMultipart } from './multipart.ts'
 import type { OpenAnswers } from './openAnswers.ts'
 import type { Context, EventSink, Route } from './route.ts'
 import { type SentFile, sendFile } from './sendFile.ts'
+import { type SentText, sendText } from './sendText.ts'
 import { openEventSink } from './serverSentEvents.ts'
 import { type FromSnapshot, fromSnapshot, type SnapshotStream } from './snapshotStream.ts'
 import { parseInput, shapeOutput } from './validation.ts'
@@ -139,7 +140,7 @@ export function registerRoute(
           // The limits are checked before the handler runs: the handler records the download, and a refused one must
           // not be recorded.
           deps.answers.admit(request, reply, 'download')
-          return sendFile(deps, (await run(context)) as SentFile, request, reply)
+          return sendDownload(deps, (await run(context)) as SentFile | SentText, request, reply)
         case 'events':
           deps.answers.watch(request, reply, 'events')
           return run(context, openEventSink(request, reply))
@@ -147,6 +148,13 @@ export function registerRoute(
     },
   })
 }
+
+const sendDownload = (
+  deps: RouteDeps,
+  sent: SentFile | SentText,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => ('text' in sent ? sendText(sent, reply) : sendFile(deps, sent, request, reply))
 
 function formLimitsOf(uploads: UploadRules, endpoint: MultipartEndpoint): FormLimits {
   const limits = filesOf(endpoint.files, uploads)

@@ -19,6 +19,7 @@ import type { Policy } from '../session/policy.ts'
 import type { UploadedFile } from '../storage/fileStore.ts'
 import type { PreparedJson } from './preparedJson.ts'
 import type { SentFile } from './sendFile.ts'
+import type { SentText } from './sendText.ts'
 import type { FromSnapshot, SnapshotStream } from './snapshotStream.ts'
 
 export interface Context<E = Endpoint, A extends Actor | null = Actor | null> {
@@ -50,7 +51,7 @@ export type HandlerOf<E, A extends Actor | null> =
   E extends JsonEndpoint ? (context: Context<E, A>) => Answer<E extends { prepared: true } ? PreparedJson : ResponseOf<E>>
   : E extends MultipartEndpoint ? (context: Context<E, A> & { files: UploadedFile[] }) => Answer<ResponseOf<E>>
   : E extends StreamEndpoint ? (context: Context<E, A> & { fromSnapshot: FromSnapshot<A> }) => Answer<SnapshotStream<ItemOf<E>> | ItemOf<E>[]>
-  : E extends DownloadEndpoint ? (context: Context<E, A>) => Promise<SentFile>
+  : E extends DownloadEndpoint ? (context: Context<E, A>) => Promise<SentFile | SentText>
   : E extends EventsEndpoint ? (context: Context<E, A>, sink: EventSink) => Promise<void>
   : never
 

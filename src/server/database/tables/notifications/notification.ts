@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import type { NotificationGroup, NotificationKind } from '#shared/notifications/notificationKinds.ts'
 import { instant } from '../columns.ts'
 import { businessNumberColumn } from '../company.ts'
@@ -46,10 +56,12 @@ export const notification = pgTable(
   ],
 )
 
-/** The groups of notifications that a person has switched off. */
+/** What a person has switched off: groups of notifications, all mail, and groups of which no mail comes. */
 export const notificationChoice = pgTable('notification_choice', {
   teamId: team('team_id')
     .primaryKey()
     .references(() => appUser.teamId),
   off: jsonb('off').$type<NotificationGroup[]>().notNull().default([]),
+  mail: boolean('mail').notNull().default(true),
+  mailOff: jsonb('mail_off').$type<NotificationGroup[]>().notNull().default([]),
 })

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { CalendarCard } from '#web/account/CalendarCard.tsx'
 import { ProfileCard } from '#web/account/ProfileCard.tsx'
 import { SessionsCard } from '#web/account/SessionsCard.tsx'
 import { useRefreshSessions } from '#web/account/sessionsQuery.ts'
@@ -27,6 +28,7 @@ export default function AccountRoute() {
         <div className="grid min-w-0 gap-4">
           <ProfileCard user={user} />
           <SessionsCard />
+          <CalendarCard />
         </div>
         <Card aria-labelledby="password" className="no-print">
           <CardHeader id="password" title="비밀번호 변경" />
