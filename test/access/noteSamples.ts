@@ -2,6 +2,7 @@ import { note } from '#server/database/tables/notes/note.ts'
 import { notification } from '#server/database/tables/notifications/notification.ts'
 import { makeUser } from '../kit/factories.ts'
 import { makeCompany } from './companySamples.ts'
+import { mailSamples } from './mailSamples.ts'
 import type { MakeSample, Stage } from './samples.ts'
 
 interface Made {
@@ -49,6 +50,7 @@ const notified: MakeSample = async ({ t, me }) => {
 }
 
 export const noteSamples: Record<string, MakeSample> = {
+  ...mailSamples,
   [`${use} (own)`]: clicked('me'),
   [`${use} (another's)`]: clicked('somebody'),
   [`${use} (deleted)`]: clicked('me', true),

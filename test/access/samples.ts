@@ -19,7 +19,6 @@ import { documentSamples } from './documentSamples.ts'
 import { fileSamples } from './fileSamples.ts'
 import { importSamples } from './importSamples.ts'
 import { intakeSamples } from './intakeSamples.ts'
-import { mailSamples } from './mailSamples.ts'
 import { managerSamples } from './managerSamples.ts'
 import { matchingSamples } from './matchingSamples.ts'
 import { mergeSamples } from './mergeSamples.ts'
@@ -171,7 +170,6 @@ const anAttachment =
 /** Creates a valid request for every row of the access table; a row without a sample fails its test. */
 export const samples: Record<string, MakeSample> = {
   ...companySamples,
-  ...mailSamples,
   ...managerSamples,
   ...mergeSamples,
   ...ownFieldSamples,

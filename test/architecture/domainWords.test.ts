@@ -22,7 +22,7 @@ const wordsIn = (text: string) =>
 /** Names of folders and words that are common in every program, so they may be used anywhere. */
 const usual = new Set(
   `build catalogue domain form lib list platform route shell style ui
-   account auth field own setting test user
+   account auth calendar field own setting test user
    detail document event export file health help home import job merge notice palette progress
    category change copy label match matching role side statement tone upload word`.split(/\s+/),
 )

@@ -31,6 +31,7 @@ const ownTransactions: Record<string, string> = {
   'src/server/intakes/reading/takeIn.ts': 'keeps a file that a job or a command at the machine read',
   'src/server/intakes/rows/intakeRows.ts': 'housekeeping, once an intake has waited for days',
   'src/server/intakes/guess/companyIndex.ts': 'reads as one person, in a job or a command',
+  'src/server/mail/sending/outbox.ts': 'records what was sent, which nobody asks for',
   'src/server/notifications/dueNotifications.ts': 'housekeeping: what is due each day, which nobody changes',
   'src/server/progress/stats/preparedPeriods.ts': 'counting prepared statistics again, for everybody',
   'src/server/settings/viewCounts.ts': 'limits the time of a read, and changes nothing',

@@ -8,6 +8,9 @@ const heavy =
   /search|stats|exports\/|progress-report|calendar|count$|neighbours|timeline|\/same$|audit\/(?:export|verify)|save-file|analyze-document|read-again|openapi|company-cretop\/(?:unassigned|by-team|filtered)/
 /** These paths match the pattern above, but the calls are cheap reads. */
 const light = [
+  'DELETE /api/calendar-feed',
+  'GET /api/calendar-feed',
+  'POST /api/calendar-feed',
   'GET /api/analyze-document/{token}',
   'GET /api/notices/unread-count',
   'GET /api/notifications/unread-count',

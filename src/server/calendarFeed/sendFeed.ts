@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '../platform/appError.ts'
 import type { Deps } from '../platform/http/deps.ts'
-import type { SentText } from '../platform/http/sendText.ts'
+import type { SentText } from '../platform/http/sendFile.ts'
 import { readingDb, readReading } from '../platform/secrecy.ts'
 import { noteReading, ownerOfToken } from './calendarFeed.queries.ts'
 import { readFeedEvents } from './feedEvents.queries.ts'

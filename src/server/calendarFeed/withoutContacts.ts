@@ -1,3 +1,4 @@
+import { compatible } from '#shared/platform/normalForm.ts'
 import { maskResidentNumbers } from '#shared/platform/residentNumber.ts'
 
 const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g
@@ -11,4 +12,4 @@ const mask = '(연락처)'
  * the program, where nobody records who has seen a contact.
  */
 export const withoutContacts = (text: string): string =>
-  maskResidentNumbers(text.normalize('NFKC').replaceAll(email, mask).replaceAll(phone, mask), '(주민번호)')
+  maskResidentNumbers(compatible(text).replaceAll(email, mask).replaceAll(phone, mask), '(주민번호)')

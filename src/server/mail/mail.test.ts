@@ -7,14 +7,13 @@ import { appUser } from '#server/database/tables/user.ts'
 import { addTask } from '#shared/deals/tasks.endpoints.ts'
 import { saveFirmSettings } from '#shared/firm/firmSettings.endpoints.ts'
 import { chooseMail, getMailChoice, getMailStatus, sendTestMail } from '#shared/mail/mail.endpoints.ts'
-import { addNotice } from '#shared/notices/notices.endpoints.ts'
 import { listNotifications } from '#shared/notifications/notifications.endpoints.ts'
 import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { readMail, smtpError, startMailServer, type TestMailServer } from '#test/kit/mailServer.ts'
 import { assign, registerManaged } from '#test/kit/managers.ts'
-import { multipartBody } from '#test/kit/multipart.ts'
+import { notify } from '../platform/bell/notify.ts'
 import type { MailServer } from '../platform/mailServer.ts'
 import { type Sender, startSender } from './sending/sender.ts'
 import { composeMail } from './text/compose.ts'
@@ -62,18 +61,24 @@ afterEach(async () => {
 const send = async (to: MailServer = server.settings) => {
   const { readAs } = t.database
   const compose = composeMail({ db: t.db, readAs, fixedSettings: {}, origin: 'http://localhost:3000' })
-  const log = { warn: () => undefined }
   const onError = (error: unknown) => {
     throw error
   }
-  const sender = startSender({ db: t.db, server: to, compose, log, onError, pollMs: 1_000_000 })
+  const sender = startSender({
+    db: t.db,
+    server: to,
+    compose,
+    log: { warn: () => undefined },
+    onError,
+    pollMs: 1_000_000,
+  })
   senders.push(sender)
   await sender.send()
   return server.received.map(readMail)
 }
 const rows = () => t.db.select().from(mail).orderBy(mail.id)
 const makeDue = () => t.db.update(mail).set({ nextAt: sql`now()`, leaseUntil: null })
-/** A Friday at the given time in Seoul, and a Saturday. 25 December 2026 is a holiday on a Friday. */
+/** The given time in Seoul, on a Friday. */
 const at = (time: string, day = '2026-11-20') => Date.parse(`${day}T${time}:00+09:00`)
 
 describe('a mail at once', () => {
@@ -114,7 +119,7 @@ describe('a mail at once', () => {
     await me.call(chooseMail, { body: { on: true, off: ['firm'] } })
     const gone = await makeUser(t.db)
     await t.db.update(appUser).set({ email: 'gone@example.co.kr' }).where(eq(appUser.teamId, gone.teamId))
-    await writeNotice()
+    await notify(t.db, null, [{ kind: 'notice', key: 'notice', teams: [kim.teamId, gone.teamId] }])
     expect((await rows()).map(({ teamId }) => teamId)).toEqual([gone.teamId])
     await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, gone.teamId))
     expect(await send()).toEqual([])
@@ -136,15 +141,6 @@ describe('a mail at once', () => {
   })
 })
 
-const writeNotice = async () => {
-  const { payload, contentType } = multipartBody([
-    { name: 'title', content: '점검' },
-    { name: 'content', content: '내용' },
-    { name: 'isImportant', content: 'true' },
-  ])
-  const headers = { 'content-type': contentType }
-  expect((await admin.send({ method: 'POST', url: addNotice.path, payload, headers })).status).toBe(201)
-}
 const task = async (text: string) => {
   const { status } = await admin.call(addTask, {
     body: { text, teamId: kim.teamId, day: addDays(dayInSeoul(), 3) } as never,

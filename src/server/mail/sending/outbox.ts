@@ -6,8 +6,7 @@ import { mail } from '../../database/tables/notifications/mail.ts'
 import { adminTeams } from '../../platform/bell/adminTeams.ts'
 import { notify } from '../../platform/bell/notify.ts'
 import { publishEvent } from '../../platform/events/publish.ts'
-
-export type MailRow = typeof mail.$inferSelect
+import type { MailRow } from '../letters/letter.ts'
 
 /** Longer than the longest attempt (`attemptMs` in `transport.ts`), so that two servers never send one mail at once. */
 export const leaseSeconds = 90

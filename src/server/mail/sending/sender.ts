@@ -1,7 +1,7 @@
 import type { Db } from '../../database/connect.ts'
 import type { MailServer } from '../../platform/mailServer.ts'
-import type { Composed } from '../text/compose.ts'
-import { claimMail, endMail, failMail, isExpired, type MailRow, releaseMail, retryMail } from './outbox.ts'
+import type { Composed, MailRow } from '../letters/letter.ts'
+import { claimMail, endMail, failMail, isExpired, releaseMail, retryMail } from './outbox.ts'
 import { deliver, MailError } from './transport.ts'
 
 interface SenderOptions {

@@ -1,12 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { MailFault } from '#shared/mail/mailWords.ts'
 import { type MailServer, mailAddress } from '../../platform/mailServer.ts'
-
-export interface Letter {
-  to: string
-  subject: string
-  text: string
-}
+import { type Letter, oneLine } from '../letters/letter.ts'
 
 /** How long one attempt may take, however slowly the mail server answers. */
 export const attemptMs = 60_000
@@ -27,10 +22,6 @@ export class MailError extends Error {
     this.ofServer = ofServer
   }
 }
-
-/** Replaces every control character, because a line break would begin another header. */
-export const oneLine = (text: string, most = 150): string =>
-  text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, most)
 
 /**
  * Sends one mail over a connection of its own. The library has pools, but a pool repeats mails on its own, and then

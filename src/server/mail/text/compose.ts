@@ -9,8 +9,7 @@ import { readFollowUps } from '../../home/followUps.queries.ts'
 import type { FixedFirmSettings } from '../../platform/fixedSettings.ts'
 import { readFirmSettings } from '../../platform/readFirmSettings.ts'
 import { readingDb, readReading } from '../../platform/secrecy.ts'
-import type { MailRow } from '../sending/outbox.ts'
-import { type Letter, oneLine } from '../sending/transport.ts'
+import { type Composed, type Letter, type MailRow, oneLine } from '../letters/letter.ts'
 import { linesOf, sentenceOf } from './sentences.ts'
 import { countDueTasks, readTold, type Wanted } from './told.queries.ts'
 
@@ -19,8 +18,6 @@ export interface ComposeDeps extends Pick<Connection, 'db' | 'readAs'> {
   /** The address of the program, which every mail links to. */
   origin: string
 }
-/** A letter, or nothing, if there is nothing to say any more. */
-export type Composed = Letter | 'nothing'
 
 /**
  * Writes a mail at the moment when it is sent. The person, their choice, the firm's settings and what the person may read

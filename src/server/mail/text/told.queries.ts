@@ -4,7 +4,7 @@ import type { Db } from '../../database/connect.ts'
 import { seoulToday } from '../../database/seoulTime.ts'
 import { taskTables, visibleTask } from '../../deals/tasks/tasks.queries.ts'
 import { notificationsOf, ofGroupsBut } from '../../notifications/notifications.queries.ts'
-import type { MailRow } from '../sending/outbox.ts'
+import type { MailRow } from '../letters/letter.ts'
 import type { Told } from './sentences.ts'
 
 export interface Wanted {

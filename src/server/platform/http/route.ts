@@ -18,8 +18,7 @@ import type { Actor, Origin } from '../session/actor.ts'
 import type { Policy } from '../session/policy.ts'
 import type { UploadedFile } from '../storage/fileStore.ts'
 import type { PreparedJson } from './preparedJson.ts'
-import type { SentFile } from './sendFile.ts'
-import type { SentText } from './sendText.ts'
+import type { SentFile, SentText } from './sendFile.ts'
 import type { FromSnapshot, SnapshotStream } from './snapshotStream.ts'
 
 export interface Context<E = Endpoint, A extends Actor | null = Actor | null> {

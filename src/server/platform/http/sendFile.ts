@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
@@ -21,6 +22,15 @@ export interface SentFile extends ExpectedBytes {
   /** The subject of audit entries about this file. */
   subject: AuditFact['subject']
   businessNumber?: string
+}
+
+/** What a download handler returns instead of a stored file: a text that is made for this answer. */
+export interface SentText {
+  text: string
+  fileName: string
+  mimeType: string
+  /** Watches the connection while the answer is sent, if it may outlive the right to it. */
+  watch(raw: ServerResponse): void
 }
 
 interface SendDeps {
@@ -87,4 +97,15 @@ async function reportDamage(
   // must still end with this error.
   if (actor) await recordReading(db, actor, fact).catch((error: unknown) => log.error({ err: error }))
   return new AppError('file/damaged')
+}
+
+export function sendText({ text, fileName, mimeType, watch }: SentText, reply: FastifyReply) {
+  watch(reply.raw)
+  // The length and the ranges of a stored file do not apply, because the answer may be compressed.
+  const {
+    'Content-Length': _length,
+    'Accept-Ranges': _ranges,
+    ...headers
+  } = downloadHeaders({ fileName, mimeType, size: 0 })
+  return reply.headers(headers).type(`${mimeType}; charset=utf-8`).send(text)
 }
