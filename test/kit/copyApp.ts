@@ -54,6 +54,8 @@ let nextPdf = 0
 
 /** A replacement for the runner of isolated child processes, with the results that it returns. */
 export interface QuickRunner extends Runner {
+  /** Called before this runner tells about the document. */
+  beforeInspect: () => unknown
   /** Called before this runner returns a copy. */
   beforeStamp: () => unknown
   facts: { pages: number; encrypted: boolean; signed: boolean; mark: string | null }
@@ -63,11 +65,15 @@ export interface QuickRunner extends Runner {
 /** Creates a runner that draws nothing, so that tests of rules and of concurrent calls are fast. */
 export function quickRunner(): QuickRunner {
   const runner: QuickRunner = {
+    beforeInspect: () => undefined,
     beforeStamp: () => undefined,
     facts: { pages: 1, encrypted: false, signed: false, mark: null },
     stamped: 0,
     async run(task, input) {
-      if (task.module.href.endsWith('inspectPdf.task.ts')) return runner.facts as never
+      if (task.module.href.endsWith('inspectPdf.task.ts')) {
+        await runner.beforeInspect()
+        return runner.facts as never
+      }
       if (!task.module.href.endsWith('stampCopy.task.ts')) throw new Error(`unexpected ${task.module.href}`)
       await runner.beforeStamp()
       runner.stamped += 1

@@ -85,11 +85,11 @@ async function makeAll(deps: MakeDeps, input: MakeInput, tools: JobTools, copies
   const actor = await actorOfJob(db, job, input, { lock: false, fixedSettings })
   const parties = await openParties(db, actor, wantedOf(input))
   const { document } = parties
-  const askAgain = (place: number) => {
-    const receiver = receiverOf(parties, people[place]?.adviser)
-    return groundOf(db, actor, { document, receiver, allowing })
+  const ask = (now: Parties, place: number) => {
+    const receiver = receiverOf(now, people[place]?.adviser)
+    return groundOf(db, actor, { document: now.document, receiver, allowing })
   }
-  for (const place of people.keys()) if (!made.has(place)) await askAgain(place)
+  for (const place of people.keys()) if (!made.has(place)) await ask(parties, place)
   if (!document.isPdf) throw new AppError('copies/not-pdf')
   const password = input.sealed === null ? undefined : await deps.seal.open(input.sealed)
   const options = { signal, ...(password === undefined ? {} : { password }) }
@@ -101,7 +101,8 @@ async function makeAll(deps: MakeDeps, input: MakeInput, tools: JobTools, copies
     for (const place of people.keys()) {
       signal.throwIfAborted()
       const before = made.get(place)
-      if (!before) await askAgain(place)
+      // Reads companies and document again, so that a company that was deleted meanwhile is called deleted.
+      if (!before) await ask(await openParties(db, actor, wantedOf(input)), place)
       copies.push(before ?? (await makeOne(deps, input, tools, { path, options, place, parties })))
       progress(copies.length, people.length, '사본 만드는 중')
     }

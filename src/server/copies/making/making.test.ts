@@ -221,6 +221,17 @@ it('a company that is deleted receives no copy, and keeps those that it has', as
   expect((await app.me.call(downloadCopy, link)).status).toBe(200)
 })
 
+it('a job whose recipient is deleted before the first page is drawn calls it deleted, and makes nothing', async () => {
+  const { from, to, body } = await app.pair('도중삭제')
+  await app.nda(to, from)
+  runner.beforeInspect = () =>
+    app.admin.call(deleteCompany, { params: { businessNumber: to }, body: { reason: '확인' } })
+  const { made } = await app.make(app.me, { ...body, people: [person()] })
+  runner.beforeInspect = () => undefined
+  expect(made).toMatchObject({ copies: [], refused: { code: 'company/not-found' } })
+  expect(await copiesOf(from)).toEqual([])
+})
+
 it('the call refuses immediately what the job would refuse at its end', async () => {
   const { body } = await app.pair('바로')
   const twice = { ...body, people: [person(), person()] }
