@@ -83,7 +83,7 @@ export const copyColumns = (handlers: Handlers): Column<Copy>[] => [
   {
     key: 'way',
     label: '방법',
-    grows: 22,
+    grows: 18,
     className: 'py-1.5',
     value: wayOf,
     cell: (copy) => <Two first={wayOf(copy)} second={copy.person?.address} />,
@@ -106,7 +106,8 @@ export const copyColumns = (handlers: Handlers): Column<Copy>[] => [
     key: 'state',
     label: '상태',
     grows: 16,
-    className: 'py-1.5',
+    // Wide enough for the day of a recall; only its reason is cut off.
+    className: 'min-w-31 py-1.5',
     value: stateOf,
     cell: (copy) => (
       <Two

@@ -17,13 +17,15 @@ interface CopyPreviewProps {
   person: string
   /** True if there is no valid NDA. If so, the document is not loaded. */
   locked: boolean
+  /** Whether the person may waive the NDA for this copy. */
+  mayWaive: boolean
 }
 
 /**
  * Shows the pages of the document with the text that the copy will have across them. The copy number is missing,
  * because it is assigned when the copy is made.
  */
-export function CopyPreview({ file, company, person, locked }: CopyPreviewProps) {
+export function CopyPreview({ file, company, person, locked, mayWaive }: CopyPreviewProps) {
   return (
     <section aria-label="미리보기" className="min-w-0 rounded-md border bg-sunken p-3 text-sm max-lg:hidden">
       <h3 className="mb-2 font-semibold">
@@ -33,6 +35,7 @@ export function CopyPreview({ file, company, person, locked }: CopyPreviewProps)
         <p className="grid justify-items-center gap-2 px-4 py-20 text-center text-quiet">
           <Lock aria-hidden className="size-6" />
           NDA가 있어야 열립니다. 서명본을 등록하면 바로 열립니다.
+          {mayWaive && ' 면제하면 이 사본 1부를 만들 때만 열립니다.'}
         </p>
       ) : (
         <Pages file={file} words={[company, person, '·', dayInSeoul()].filter(Boolean).join(' ')} />

@@ -280,6 +280,7 @@ export function MakeCopyDialog({ document: given, onClose }: MakeCopyDialogProps
               company={recipient?.companyName ?? ''}
               person={people[0]?.name ?? ''}
               locked={needs === 'nda'}
+              mayWaive={mayWaive}
             />
           )}
         </DialogBody>
