@@ -1,6 +1,6 @@
 // Draws the pictures of the user guide: starts a demo, opens each screen that a picture in docs/guide shows, and writes
 // the picture beside the page. A line such as `![홈 화면](pictures/home.jpg)` asks for the picture of the screen with
-// this ID.
+// this ID. Arguments are the IDs of single pictures to draw; without any, all are drawn.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -22,11 +22,16 @@ const team = '101'
 /** These screens show little until a company is chosen. The first company of a list is chosen for them. */
 const ofCompany: readonly ScreenId[] = ['detail', 'additional', 'files', 'imMaker']
 
+const wanted = process.argv.slice(2)
+
 /** The screens that the guide shows, by the names of the pictures in its pages. */
 const shown = readdirSync(guide)
   .filter((name) => name.endsWith('.md'))
   .flatMap((name) => [...readFileSync(join(guide, name), 'utf8').matchAll(/\(pictures\/(\w+)\.jpg\)/g)])
   .map(([, name]) => name as ScreenId)
+  .filter((name) => wanted.length === 0 || wanted.includes(name))
+const unknown = wanted.filter((name) => !shown.some((id) => id === name))
+if (unknown.length > 0) throw new Error(`no picture of the guide: ${unknown.join(', ')}`)
 
 rmSync(data, { recursive: true, force: true })
 mkdirSync(join(guide, 'pictures'), { recursive: true })
