@@ -15,6 +15,7 @@ import { companyListRoutes } from './company/list/list.routes.ts'
 import { noteRoutes } from './company/notes/notes.routes.ts'
 import { secrecyRoutes } from './company/secrecy/secrecy.routes.ts'
 import { timelineRoutes } from './company/timeline/timeline.routes.ts'
+import { conversationRoutes } from './conversations/conversations.routes.ts'
 import { copyRoutes } from './copies/copies.routes.ts'
 import { criteriaRoutes } from './criteria/criteria.routes.ts'
 import { dealRoutes } from './deals/deals.routes.ts'
@@ -93,6 +94,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...dossierRoutes(createReportKeeper(deps.config.filesPerCompany, deps.keptPages)),
     ...timelineRoutes(),
     ...noteRoutes(deps),
+    ...conversationRoutes(deps),
     ...secrecyRoutes(),
     ...companyListRoutes(deps),
     ...boardRoutes(),

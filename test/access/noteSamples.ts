@@ -49,8 +49,28 @@ const notified: MakeSample = async ({ t, me }) => {
   return {}
 }
 
+const spoken =
+  (withChoice: boolean, deleted: boolean): MakeSample =>
+  async (stage) => {
+    const { businessNumber } = await makeCompany(stage, { side: '매도기업', deleted })
+    const content = '2026. 11. 11. 오후 2:02, 정하늘 : 견본 대화'
+    const choice = { total: 1, days: ['2026-11-11'], leftOut: [], people: [], keepsFile: false }
+    return {
+      params: { businessNumber },
+      form: [
+        ...(withChoice ? [{ name: 'choice', content: JSON.stringify(choice) }] : []),
+        { name: 'file', fileName: '대화.txt', content },
+      ],
+    }
+  }
+const talks = 'POST /api/companies/{businessNumber}/conversations'
+
 export const noteSamples: Record<string, MakeSample> = {
   ...mailSamples,
+  [`${talks}/preview (known)`]: spoken(false, false),
+  [`${talks}/preview (deleted)`]: spoken(false, true),
+  [`${talks} (known)`]: spoken(true, false),
+  [`${talks} (deleted)`]: spoken(true, true),
   [`${use} (own)`]: clicked('me'),
   [`${use} (another's)`]: clicked('somebody'),
   [`${use} (deleted)`]: clicked('me', true),
@@ -72,6 +92,8 @@ export const noteSamples: Record<string, MakeSample> = {
   [`DELETE ${one} (own)`]: written({ own: true }),
   [`DELETE ${one} (another's)`]: written({}),
   [`DELETE ${one} ${gone}`]: written({ own: true, deleted: true }),
+  [`GET ${one}/lines (known)`]: written({}),
+  [`GET ${one}/lines ${gone}`]: written({ deleted: true }),
   [`GET ${one}/versions (known)`]: written({}),
   [`GET ${one}/versions ${gone}`]: written({ deleted: true }),
 }

@@ -37,6 +37,7 @@ const notOnce = new Set([
   'POST /api/users/{teamId}/password',
   'POST /api/analyze-document',
   'POST /api/imports',
+  'POST /api/companies/{businessNumber}/conversations/preview',
   'POST /api/analyze-document/{token}/read-again',
   'POST /api/auth/logout',
 ])

@@ -16,6 +16,7 @@ export const featureMap: Record<Half, Record<string, string[]>> = {
     audit: ['firm', 'jobs'],
     bulkChanges: ['company', 'managers'],
     company: ['audit', 'auth', 'registration'],
+    conversations: ['company', 'progress'],
     copies: ['company', 'jobs', 'progress'],
     criteria: ['company'],
     deals: ['company', 'progress'],
@@ -42,6 +43,7 @@ export const featureMap: Record<Half, Record<string, string[]>> = {
   server: {
     bulkChanges: ['company', 'imports'],
     calendarFeed: ['company', 'deals'],
+    conversations: ['company', 'files'],
     copies: ['company', 'deals', 'documents', 'files'],
     criteria: ['company', 'deals'],
     deals: ['company', 'progress'],

@@ -167,7 +167,7 @@ const ofCopies = {
 }
 
 /**
- * A runner that returns the given result instead of reading a report. It does read files to be imported and ZIPs of old
+ * A runner that returns the given result instead of reading a report. It does read files to be imported, conversations and ZIPs of old
  * files, in this process.
  */
 export function readsAs(
@@ -176,7 +176,7 @@ export function readsAs(
 ): Runner {
   return {
     async run(task, input, options) {
-      if (/\/(?:readFile|readZip)\.task\.ts$/.test(task.module.pathname))
+      if (/\/(?:readFile|readZip|readConversation)\.task\.ts$/.test(task.module.pathname))
         return readsHere().run(task, input, options)
       const ofCopy = Object.entries(ofCopies).find(([name]) => task.module.pathname.endsWith(name))
       if (ofCopy) return ofCopy[1] as never

@@ -5,7 +5,7 @@ import type { Activity } from '#shared/company/timeline.endpoints.ts'
 import { uploadFiles } from '#shared/files/files.endpoints.ts'
 import { checkPermission } from '#shared/managers/managers.endpoints.ts'
 import { hoursOf } from '#web/detail/activity/ActivityHour.tsx'
-import { NoteComposer } from '#web/detail/activity/notes/NoteComposer.tsx'
+import { Composer } from '#web/detail/activity/composer/Composer.tsx'
 import { NoteEntry } from '#web/detail/activity/notes/NoteEntry.tsx'
 import { drafts } from '#web/forms/drafts.ts'
 import { SessionProvider } from '#web/lib/session/session.tsx'
@@ -32,6 +32,7 @@ const note: Note = {
   counterpartyId: null,
   counterpartyName: null,
   files: [],
+  conversation: null,
   replies: [],
   replyCount: 0,
 }
@@ -68,11 +69,11 @@ test('a refused file is named, and the note takes the others along', async ({ pa
   })
   await openRouted(
     <Signed>
-      <NoteComposer number={note.businessNumber} />
+      <Composer number={note.businessNumber} />
     </Signed>,
   )
   const files = ['나쁨.txt', '좋음.txt'].map((name) => textFile(name, name))
-  await page.locator('input[type=file]').setInputFiles(files as never)
+  await page.locator('input[type=file]').first().setInputFiles(files as never)
   await expect(page.getByText('나쁨.txt · 형식이 다릅니다.')).toBeVisible()
   await expect(page.getByRole('list', { name: '붙인 파일' })).toHaveText('좋음.txt')
   await page.getByRole('textbox').fill('보세요')
@@ -89,7 +90,7 @@ test('the Enter that ends a syllable picks the person once', async ({ page, serv
   ])
   await openRouted(
     <Signed>
-      <NoteComposer number={note.businessNumber} />
+      <Composer number={note.businessNumber} />
     </Signed>,
   )
   const area = page.getByRole('textbox')

@@ -18,6 +18,7 @@ export interface Target {
     | 'deal'
     | 'task'
     | 'note'
+    | 'conversation'
     | 'nda'
     | 'criterion'
     | 'document'
@@ -130,12 +131,32 @@ export function changeCalls({ seller, ids }: World, target: Target): Record<stri
       },
     },
   ]
+  const talk = { name: 'file', fileName: '대화.txt', content: '2026. 11. 11. 오후 2:02, 김 : 견본' }
+  const talked = { total: 1, days: ['2026-11-11'], leftOut: [], people: [], keepsFile: false }
   const halted = { field: 'companyStatus', value: '진행보류', reason } as const
   return {
     'POST /api/companies/{businessNumber}/notes': [
       { ...of, body: { text: '견본' } },
       { params: own, body: { text: '견본', counterpartyId: Number(theirs.deal) } },
       { params: own, body: { text: '견본', files: [fileName] } },
+    ],
+    'POST /api/companies/{businessNumber}/conversations/preview': [{ ...of, form: [talk] }],
+    'POST /api/companies/{businessNumber}/conversations': [
+      { ...of, form: [{ name: 'choice', content: JSON.stringify(talked) }, talk] },
+      {
+        params: own,
+        form: [{ name: 'choice', content: JSON.stringify({ ...talked, alsoOf: number }) }, talk],
+      },
+      {
+        params: own,
+        form: [
+          {
+            name: 'choice',
+            content: JSON.stringify({ ...talked, people: [{ at: 0, businessNumber: number }] }),
+          },
+          talk,
+        ],
+      },
     ],
     'POST /api/notes/{id}/replies': [{ params: { id: theirs.note }, body: { text: '견본' } }],
     'PATCH /api/notes/{id}': [{ params: { id: theirs.note }, body: { text: '견본', version } }],

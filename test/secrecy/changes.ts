@@ -30,6 +30,7 @@ export function targetsOf({ owner }: World, canary: Canary): { hidden: Target; m
         deal: none,
         task: none,
         note: none,
+        conversation: none,
         nda: none,
         criterion: none,
         document: none,

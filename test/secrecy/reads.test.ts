@@ -28,6 +28,7 @@ function inPath(name: string, path: string, { number, name: company, fileName, t
   if (name === 'name') return [company]
   if (name === 'teamId') return [team, world.stranger.user.teamId]
   if (name !== 'id' || otherIds.test(path)) return undefined
+  if (path.endsWith('/lines')) return [ids.conversation]
   const what = (
     ['counterparties', 'daily-reports', 'documents', 'copies', 'bulk-changes', 'notes'] as const
   ).find((part) => path.includes(part))

@@ -15,6 +15,7 @@ import { dayInSeoul } from '#shared/platform/day.ts'
 import { changeReport } from '#shared/reports/reports.endpoints.ts'
 import { type Caller, startTestApp } from '../kit/app.ts'
 import { nextBusinessNumber, save, years } from '../kit/companies.ts'
+import { everything, preview as previewTalk, store } from '../kit/conversations.ts'
 import { criterionBody } from '../kit/criteria.ts'
 import { addOne } from '../kit/dealApp.ts'
 import { saveTeaser } from '../kit/documents.ts'
@@ -187,6 +188,12 @@ export async function plantCanary({ t, admin, owner, partner, stranger, seller, 
   ok(await caller.call(replyToNote, { params: { id: String(noted.id) }, body: { text: text('답글') } }))
   const about = { counterpartyId: deal.id, text: text('상대 메모') }
   ok(await caller.call(writeNote, { params: { businessNumber: number }, body: about }))
+  const talk = {
+    content: `2026. 1. 5. 오후 2:02, ${text('말한이')} : ${text('대화')}\n2026. 1. 5. 오후 2:03, 김 : ${text('둘째 줄')}`,
+  }
+  const seen = await previewTalk(caller, number, talk)
+  const people = [{ at: 1, businessNumber: number }]
+  ok(await store(caller, number, talk, { ...everything(seen.body), people, keepsFile: true }))
   const contract = ok(
     await caller.call(addNda, {
       body: { ...nda, recipient: buyer, scope: 'deal', seller: number, signers: '서명자' },
@@ -238,6 +245,9 @@ export async function plantCanary({ t, admin, owner, partner, stranger, seller, 
       deal: String(deal.id),
       task: String(task.id),
       note: String(noted.id),
+      conversation: await one(
+        'select c.note_id as id from conversation c join note n on n.id = c.note_id where n.business_number = $1',
+      ),
       nda: String(contract.id),
       criterion: await one('select id from criterion where business_number = $1'),
       document: await one('select id from document_record where business_number = $1'),

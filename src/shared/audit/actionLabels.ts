@@ -105,6 +105,7 @@ const actionLabels: Record<string, string> = {
   'note/replied': '메모에 답글',
   'note/changed': '메모 수정',
   'note/deleted': '메모 삭제',
+  'note/conversation': '카카오톡 대화 남김',
   'view/restored': '보기 복원',
   'task/created': '할 일 추가',
   'task/changed': '할 일 수정',

@@ -169,6 +169,8 @@ const labels: Record<string, string> = {
   noteId: '메모',
   noteText: '메모',
   noteFiles: '메모의 파일',
+  noteLines: '대화의 줄 수',
+  noteDay: '대화한 날',
   taskText: '할 일',
   taskPerson: '맡은 사람',
   taskDay: '기한',

@@ -42,6 +42,31 @@ export const NoteFile = z.object({
 })
 export type NoteFile = z.infer<typeof NoteFile>
 
+/** What a note says that holds a KakaoTalk conversation of one day, or one part of a long day. */
+export const NoteConversation = z.object({
+  /** The name of the room; '' if unknown. */
+  title: z.string(),
+  day: z.string(),
+  /** HH:MM of the first and of the last message. */
+  from: z.string(),
+  until: z.string(),
+  part: z.number(),
+  parts: z.number(),
+  lines: z.number(),
+  /** Who speaks: the name in the conversation, the label of a user, or the company of a person outside the firm. */
+  speakers: z.array(
+    z.object({
+      name: z.string(),
+      label: z.nullable(z.string()),
+      businessNumber: z.nullable(z.string()),
+      companyName: z.nullable(z.string()),
+    }),
+  ),
+  /** The first messages, each with the place of its speaker. */
+  first: z.array(z.object({ time: z.string(), speaker: z.number(), text: z.string() })),
+})
+export type NoteConversation = z.infer<typeof NoteConversation>
+
 /** A note on a company or on one of its counterparties, with its replies, oldest first. */
 export const Note = z.object({
   ...part,
@@ -50,6 +75,8 @@ export const Note = z.object({
   counterpartyId: z.nullable(z.number()),
   counterpartyName: z.nullable(z.string()),
   files: z.array(NoteFile),
+  /** Present if the note holds a conversation. Nobody changes such a note. */
+  conversation: z.nullable(NoteConversation),
   /** The replies. A timeline contains only the last ones of each note. */
   replies: z.array(Reply),
   replyCount: z.number(),

@@ -18,6 +18,9 @@ export const dayInSeoul = (moment: Moment = Date.now()) => clockOf(moment).slice
 export const timeInSeoul = (moment: Moment = Date.now()) => clockOf(moment).slice(11, 16)
 /** Returns day and time in Seoul, such as 2026-11-13 09:12:45. */
 export const secondInSeoul = (moment: Moment = Date.now()) => clockOf(moment).slice(0, 19).replace('T', ' ')
+/** Returns a minute after midnight as HH:MM. */
+export const clockOfMinute = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 /** Returns the moment at which a day begins in Seoul. */
 export const startOfDay = (day: string) => new Date(timeOf(day) - seoulOffsetMs)
 

@@ -63,7 +63,7 @@ export interface FileLimits {
   /** True if server settings override `maxFiles` and `maxBytes`. A `maxFiles` of 1 is never overridden. */
   bySetting?: boolean
   /** The error code for a file that is too large, if the general error does not tell people what to do. */
-  tooLarge?: 'intake/too-large'
+  tooLarge?: 'intake/too-large' | 'conversation/too-large'
 }
 
 export interface JsonParts extends Described {

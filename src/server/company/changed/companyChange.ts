@@ -50,6 +50,8 @@ export interface CompanyChange {
    * stays, so that a save of an open form is not refused.
    */
   keepsVersion?: boolean
+  /** When what the timeline shows happened, if it was before the change, such as a conversation that is stored later. */
+  at?: Date
   /** The stage of the company's newest report, before and after the change. */
   reportStage?: { before: string | null; after: string | null }
 }

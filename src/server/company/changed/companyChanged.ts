@@ -110,13 +110,13 @@ async function write(
   )
   const images = await recordAudits(tx, actor, await nameOwnValues(tx, facts))
   let next = 0
-  const activities = changes.map(({ businessNumber, kind, facts: own, timelineImages }) => {
+  const activities = changes.map(({ businessNumber, kind, facts: own, timelineImages, at = null }) => {
     const stored = own.map((fact) => activityImagesOf(fact, images[next++]))
     const image = activityImage(timelineImages ? [timelineImages] : stored)
     // The last fact is the action that the person chose. Earlier facts are steps of this action, such as storing the
     // file of a new document.
     const action = own.at(-1)?.action ?? null
-    return { businessNumber, kind: narrowed(kind, image.fields), action, ...image }
+    return { businessNumber, kind: narrowed(kind, image.fields), action, at, ...image }
   })
   const all = { list: true, past: true }
   const whose = (part: 'list' | 'past', differs: boolean) =>
@@ -136,7 +136,12 @@ async function write(
   return new Map(rows.map(({ number, version }) => [number, version]))
 }
 
-type Activity = ActivityImage & { businessNumber: string; kind: ActivityKind; action: string | null }
+type Activity = ActivityImage & {
+  businessNumber: string
+  kind: ActivityKind
+  action: string | null
+  at: Date | null
+}
 
 interface Raised {
   numbers: string[]
@@ -168,11 +173,13 @@ const raiseVersions = (
       update company_list l set updated_at = raised.updated_at from raised
       where l.business_number = raised.business_number and l.business_number = any(${sql.param(unlisted)})
     ), logged as (
-      insert into company_activity (business_number, kind, action, actor_team, actor_name, fields, before, after)
+      insert into company_activity (business_number, kind, action, actor_team, actor_name, fields, before, after, at)
       select given."businessNumber", given.kind, given.action, ${actor?.teamId ?? null}::text,
-        ${actor?.managerName ?? null}::text, given.fields, given.before, given.after
+        ${actor?.managerName ?? null}::text, given.fields, given.before, given.after,
+        coalesce(given.at, clock_timestamp())
       from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
-        as given ("businessNumber" text, kind text, action text, fields text[], before jsonb, after jsonb)
+        as given ("businessNumber" text, kind text, action text, fields text[], before jsonb, after jsonb,
+          at timestamptz)
     ), announced as (${insertEvents(
       topic,
       sql`select jsonb_build_object('businessNumber', business_number, 'version', version) from raised`,

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { asReader } from '#server/database/asReader.ts'
 import type { Db } from '#server/database/connect.ts'
+import { conversation, conversationLine } from '#server/database/tables/notes/conversation.ts'
 import { note, noteFile, noteMention, noteVersion } from '#server/database/tables/notes/note.ts'
 import { AppError } from '#server/platform/appError.ts'
 import { lastChange } from '#server/platform/audit/lastChange.ts'
@@ -185,6 +186,8 @@ export const editNote = (
   change({ tell }, async (tx, actor) => {
     const { row: before, subject } = await lockNote(tx, id)
     if (!mayChangeNote(actor, before.author)) throw new AppError('note/denied')
+    if ((await tx.$count(conversation, eq(conversation.noteId, id))) > 0)
+      throw new AppError('note/conversation-fixed')
     await refuseStale('note/conflict', before, given, {
       stored: () => asReader(tx, () => readPart(tx, actor, id)),
       savedBy: () => lastChange(tx, subjectOfNote(id), ['note/written', 'note/replied', 'note/changed']),
@@ -216,12 +219,21 @@ export const editNote = (
     return threadId
   })
 
+/** All messages of the conversation that a note holds, for the audit log; null if the note holds none. */
+async function conversationText(tx: Db, id: number): Promise<string | null> {
+  const { rows } = await tx.execute<{ text: string | null }>(sql`
+    select string_agg(coalesce(c.speakers -> l.speaker ->> 'name', '') || ': ' || l.text, chr(10) order by l.place) as text
+    from conversation c join conversation_line l on l.note_id = c.note_id where c.note_id = ${id}`)
+  return rows[0]?.text ?? null
+}
+
 /** Deletes a note or reply. Its text stays in the audit log only. Replies to it stay. */
 export const removeNote = (change: Change, id: number) =>
   change(async (tx, actor) => {
     const { row, subject } = await lockNote(tx, id)
     if (!mayDeleteNote(actor, row.author)) throw new AppError('note/denied')
-    for (const table of [noteVersion, noteMention, noteFile])
+    const lines = await conversationText(tx, id)
+    for (const table of [noteVersion, noteMention, noteFile, conversation, conversationLine])
       await tx.delete(table).where(eq(table.noteId, id))
     await tx
       .update(note)
@@ -231,7 +243,7 @@ export const removeNote = (change: Change, id: number) =>
       action: 'note/deleted',
       subject: subjectOfNote(id),
       businessNumber: row.businessNumber,
-      before: { noteText: row.text },
+      before: { noteText: lines ?? row.text },
     })
     await announce(tx, subject)
   })

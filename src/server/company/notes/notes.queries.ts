@@ -9,6 +9,7 @@ import { downloadFile } from '#shared/files/files.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { maySeeContactsSql } from '../company.policy.ts'
 import { listOwnership } from '../companyRows.ts'
+import { conversationOf, describeConversation, type SelectedConversation } from './conversationOf.ts'
 import { mayChangeNote, mayDeleteNote } from './notes.policy.ts'
 
 interface SelectedNote extends Record<string, unknown> {
@@ -28,6 +29,7 @@ interface SelectedNote extends Record<string, unknown> {
   mentions: Mention[] | null
   files: Omit<NoteFile, 'filePath' | 'canDownload'>[] | null
   managesFiles: boolean | null
+  conversation: SelectedConversation | null
 }
 
 const iso = (at: string | Date) => new Date(at).toISOString()
@@ -44,7 +46,7 @@ const describePart = (row: SelectedNote, actor: Actor): Reply => ({
   deleted: row.deleted,
   mentions: row.mentions ?? [],
   can: {
-    change: !row.deleted && mayChangeNote(actor, row.author),
+    change: !row.deleted && row.conversation === null && mayChangeNote(actor, row.author),
     delete: !row.deleted && mayDeleteNote(actor, row.author),
   },
 })
@@ -61,6 +63,7 @@ const describe = (row: SelectedNote, replies: readonly SelectedNote[], actor: Ac
     }),
     canDownload: isOpenToAll(file.fileCategory) || row.managesFiles === true,
   })),
+  conversation: row.conversation && describeConversation(row.conversation),
   replies: replies.map((reply) => describePart(reply, actor)),
   replyCount: row.replyCount,
 })
@@ -89,7 +92,7 @@ export async function readNotes(
           order by f.file_name)
         from note_file x join company_file f on f.stored_file_id = x.stored_file_id
           and f.business_number = n.business_number where x.note_id = n.id) as files,
-      (${maySeeContactsSql(actor, listOwnership('l'))}) is true as "managesFiles"
+      (${maySeeContactsSql(actor, listOwnership('l'))}) is true as "managesFiles", ${conversationOf(sql`n.id`)} as conversation
     from (
       select p.* from note p where p.id = any(${wanted}::int8[])
       union all

@@ -35,6 +35,7 @@ import {
   companyMerge,
   mergeImage,
 } from '#server/database/tables/merges/companyMerge.ts'
+import { conversation, conversationLine } from '#server/database/tables/notes/conversation.ts'
 import { note, noteFile, noteMention, noteVersion } from '#server/database/tables/notes/note.ts'
 import { statPart, statPeriod, statStale, statTotal } from '#server/database/tables/progress/statPeriod.ts'
 import { protectedPrices } from '#shared/catalogue/fields/brokerage.ts'
@@ -279,7 +280,9 @@ export const readerTables: readonly ReaderTable[] = [
   ofReader(taskDay, 'task_id', task),
   notes,
   readerNotifications,
-  ...[noteVersion, noteMention, noteFile].map((table) => ofReader(table, 'note_id', note)),
+  ...[noteVersion, noteMention, noteFile, conversation, conversationLine].map((table) =>
+    ofReader(table, 'note_id', note),
+  ),
   view(handoverMove, sql`v.business_number is null or ${readable('business_number')}`),
   view(importRow, sql`v.business_number is null or not ${hidden(sql`v.business_number`)}`),
   intakeFiles,

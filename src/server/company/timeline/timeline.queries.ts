@@ -96,7 +96,9 @@ function searching(typed: string, { namesContacts, holdsVisible }: ReaderView): 
     or ${a.fields} && ${sql.param(names)}::text[] or ${holdsVisible('before', a.before, text)}
     or ${holdsVisible('after', a.after, text)}
     or (${a.kind} = 'note' and exists (select from note n where n.id = (${a.after} ->> 'noteId')::int8
-      and (${holdsText(sql`n.text`, text)} or exists (select from note r
+      and (${holdsText(sql`n.text`, text)}
+        or exists (select from conversation_line c where c.note_id = n.id and ${holdsText(sql`c.text`, text)})
+        or exists (select from note r
         where r.parent_id = n.id and r.deleted_at is null and ${holdsText(sql`r.text`, text)})))))`
 }
 

@@ -1,32 +1,7 @@
 import { importLimits, type RawCell } from '#shared/imports/rules.ts'
-import { decodeCp949 } from '../../platform/cp949.ts'
+import { decodeText, type Encoding } from '../../platform/decodeText.ts'
 import { type ReadSheet, UnreadableSheet } from './readOptions.ts'
 import { createRowCollector } from './rowCollector.ts'
-
-type Encoding = 'utf-8' | 'utf-16' | 'cp949'
-
-/**
- * Decodes a text file. Bytes that are valid UTF-8 are read as UTF-8; all others as CP949, the encoding of Korean
- * Excel.
- */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
-  const begins = (...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
-  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) {
-    const label = begins(0xff, 0xfe) ? 'utf-16le' : 'utf-16be'
-    return { text: decode(label, bytes) ?? refuse(), encoding: 'utf-16' }
-  }
-  const utf8 = decode('utf-8', bytes)
-  if (utf8 !== null) return { text: utf8, encoding: 'utf-8' }
-  return { text: decodeCp949(bytes) ?? refuse(), encoding: 'cp949' }
-}
-
-function decode(label: string, bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
 
 function refuse(): never {
   throw new UnreadableSheet('encoding')
@@ -49,7 +24,7 @@ export function readCsv(
   bytes: Uint8Array,
   progress: (rows: number) => void,
 ): { sheet: ReadSheet; encoding: Encoding } {
-  const { text, encoding } = decodeText(bytes)
+  const { text, encoding } = decodeText(bytes) ?? refuse()
   if (text.includes('\0')) refuse()
   const total = { rows: 0 }
   const collector = createRowCollector(total)

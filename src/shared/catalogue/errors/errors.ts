@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { finishedDocuments } from '../../platform/fileTypes.ts'
 import { bulkErrors } from './bulkErrors.ts'
+import { conversationErrors } from './conversationErrors.ts'
 import { copyErrors } from './copyErrors.ts'
 import { dealErrors } from './dealErrors.ts'
 import { type ErrorValues, fillIn } from './errorText.ts'
@@ -187,6 +188,7 @@ export const errorCatalogue = {
   ...matchErrors,
   ...viewErrors,
   ...ownFieldErrors,
+  ...conversationErrors,
   ...copyErrors,
   ...importErrors,
   ...bulkErrors,

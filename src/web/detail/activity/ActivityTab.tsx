@@ -22,9 +22,8 @@ import { MonthCard } from './MonthCard.tsx'
 import { PeopleCard, RhythmCard } from './RhythmAndPeople.tsx'
 import { StageStrip } from './StageStrip.tsx'
 
-const NoteComposer = whenNeeded(() =>
-  import('./notes/NoteComposer.tsx').then((module) => module.NoteComposer),
-)
+const Composer = whenNeeded(() => import('./composer/Composer.tsx').then((module) => module.Composer))
+const TasksCard = whenNeeded(() => import('./TasksCard.tsx').then((module) => module.TasksCard))
 
 const groups = Object.keys(activityGroups) as ActivityGroup[]
 const address = listAddress({
@@ -49,10 +48,10 @@ export function ActivityTab({ number }: TabProps) {
   const { group, search, until } = list.filters
   const found = useKeysetList(timelineQuery(number, list.filters))
   return (
-    <>
+    <div className="flex flex-col">
       <IgnoredNotice ignored={list.ignored} />
       <StageStrip number={number} />
-      <NoteComposer needed number={number} key={number} />
+      <Composer needed number={number} key={number} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <GroupChips
           chosen={group}
@@ -92,6 +91,7 @@ export function ActivityTab({ number }: TabProps) {
           <MoreRows more={found.more} />
         </div>
         <div className="grid min-w-0 content-start gap-4 max-lg:grid-cols-2 max-md:grid-cols-1 print:hidden">
+          <TasksCard needed number={number} />
           {found.answer && (
             <MonthCard
               months={found.answer.months}
@@ -103,7 +103,7 @@ export function ActivityTab({ number }: TabProps) {
           {found.answer && <PeopleCard people={found.answer.people} />}
         </div>
       </div>
-    </>
+    </div>
   )
 }
 

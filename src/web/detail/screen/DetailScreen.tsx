@@ -18,10 +18,12 @@ import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { countsQuery } from '../detail.api.ts'
 import type { TabProps } from '../tabProps.ts'
 import { DetailActionBar } from './DetailActions.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabList } from './DetailTabList.tsx'
+import { FoldedHeader } from './FoldedHeader.tsx'
 import { readTab } from './detailTabs.ts'
 import { useMergedRedirect } from './useMergedRedirect.ts'
 import { WrongAddress } from './WrongAddress.tsx'
@@ -97,9 +99,25 @@ function Company({ number, name, Deals, Ndas, Matching }: CompanyProps) {
       }))
     if (leaves) await change({ ...noFilters, tab: next === 'overview' ? undefined : next })
   }
+  const deals = !isOwn || sides.row(brokerage.data?.side ?? null) !== undefined
+  const back = overallTableOf(brokerage.data?.side)
+  const folds = tab === 'activity'
+  const counts = useQuery({ ...countsQuery(number), enabled: folds })
   return (
-    <Tabs value={tab} onValueChange={(next) => void open(next)} className="max-md:pb-20">
-      <div className="border-b bg-surface print:border-b-0">
+    <Tabs value={tab} onValueChange={(next) => void open(next)} className={cn(!folds && 'max-md:pb-20')}>
+      {folds && (
+        <FoldedHeader
+          name={shownName}
+          side={gone ? null : (brokerage.data?.side ?? null)}
+          uniqueNumber={known?.uniqueNumber}
+          back={back}
+          tab={tab}
+          deals={deals}
+          activities={unknown ? undefined : counts.data?.activities}
+          onTab={(next) => void open(next)}
+        />
+      )}
+      <div className={cn('border-b bg-surface print:border-b-0', folds && 'max-md:hidden print:block')}>
         <div className="mx-auto max-w-[1376px] px-6 pt-3 max-md:px-4 print:px-0">
           <DetailHeader
             number={number}
@@ -107,20 +125,24 @@ function Company({ number, name, Deals, Ndas, Matching }: CompanyProps) {
             company={known}
             brokerage={gone ? undefined : brokerage.data}
             loading={company.isPending || brokerage.pending}
-            back={overallTableOf(brokerage.data?.side)}
+            back={back}
             onPrint={() => setSheet(true)}
             plain={!isOwn}
           />
           <DetailTabList
             number={number}
             counted={!unknown}
-            deals={!isOwn || sides.row(brokerage.data?.side ?? null) !== undefined}
+            deals={deals}
           />
         </div>
       </div>
       <TabPanel
         value={tab}
-        className={cn('mx-auto max-w-[1376px] px-6 pt-4 pb-12 max-md:px-4', sheet && 'print:hidden')}
+        className={cn(
+          'mx-auto max-w-[1376px] px-6 pt-4 pb-12 max-md:px-4',
+          folds && 'max-md:pb-0',
+          sheet && 'print:hidden',
+        )}
       >
         {unknown && (
           <Notice tone="error" live className="mb-4">
@@ -153,7 +175,7 @@ function Company({ number, name, Deals, Ndas, Matching }: CompanyProps) {
         </Suspense>
       )}
       {/* The tabs of other features render action bars of their own on phones. */}
-      {isOwn && <DetailActionBar number={number} can={known?.can} onPrint={() => setSheet(true)} />}
+      {isOwn && !folds && <DetailActionBar number={number} can={known?.can} onPrint={() => setSheet(true)} />}
     </Tabs>
   )
 }

@@ -27,3 +27,7 @@ export type DetailTab = (typeof all)[number]['key']
 /** Returns the tab for the URL parameter; the first tab if the value is unknown. */
 export const readTab = (given: string | undefined): DetailTab =>
   all.find(({ key }) => key === given)?.key ?? 'overview'
+
+/** The tabs in the order of the tab bar. Only companies with a side have deal table, matches and NDAs. */
+export const shownTabs = (deals: boolean) =>
+  deals ? all : [...detailTabs, activityTab]

@@ -17,6 +17,7 @@ interface MentionTextareaProps {
   keyShortcuts: string
   className?: string
   onText(text: string): void
+  onPasted?(text: string): void
 }
 
 /** A text area in which an @ opens the list of people who may read the company. */
@@ -97,6 +98,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
           follow()
         }}
         onSelect={follow}
+        onPaste={(event) => props.onPasted?.(event.clipboardData.getData('text/plain'))}
         onKeyDown={onKeyDown}
         onKeyUp={(event) => {
           if (event.code.endsWith('Enter') && early.current === 'picked') early.current = 'no'
@@ -109,7 +111,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
         {query && found.length > 0 ? `부를 수 있는 사람 ${found.length}명` : ''}
       </p>
       {found.length > 0 && (
-        <div className="no-print absolute left-2 z-20 mt-1 w-80 max-w-[calc(100%-1rem)] overflow-hidden rounded-md border bg-surface shadow-md">
+        <div className="no-print absolute left-2 z-20 mt-1 w-80 max-md:bottom-full max-md:mt-0 max-md:mb-1 max-w-[calc(100%-1rem)] overflow-hidden rounded-md border bg-surface shadow-md">
           <p className="border-line-soft border-b px-3 py-1.5 text-quiet text-xs">
             이 기업을 볼 수 있는 사람
           </p>

@@ -1,29 +1,37 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Paperclip, X } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { usualCategory } from '#shared/catalogue/words/fileCategories.ts'
-import { noteLimits } from '#shared/company/noteLimits.ts'
+import { MessagesSquare } from 'lucide-react'
+import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { writeNote } from '#shared/company/notes.endpoints.ts'
-import { uploadFiles } from '#shared/files/files.endpoints.ts'
-import { userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
-import { refetchAfter } from '#web/lib/call/stale.ts'
-import { upload } from '#web/lib/call/upload.ts'
-import { useSession } from '#web/lib/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { permissionQuery } from '../../detail.api.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { isConversation, pastedFile } from '../conversations/isConversation.ts'
 import { NoteTextForm } from './NoteTextForm.tsx'
+import { useAttachedFiles } from './useAttachedFiles.tsx'
 import { useNoteForm } from './useNoteForm.ts'
-import { useOpenedCompany } from './useOpenedCompany.ts'
+
+/** What the card around the form does with it. */
+export interface NoteComposerHandle {
+  /** Attaches dropped files. Returns false if the person may not upload files to the company. */
+  attach(files: readonly File[]): boolean
+  /** Takes a text out of the form that was stored in another way. */
+  takeOut(text: string): void
+}
+
+interface NoteComposerProps {
+  number: string
+  handle: RefObject<NoteComposerHandle | null>
+  /** Called with an export of KakaoTalk; with `pasted` if it was pasted into the form. */
+  onConversation(file: File, pasted?: string): void
+}
 
 /** The form above the activities in which a note on the company is written. */
-export function NoteComposer({ number }: { number: string }) {
-  useOpenedCompany(number)
+export function NoteComposer({ number, handle, onConversation }: NoteComposerProps) {
   const attached = useAttachedFiles(number)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [pasted, setPasted] = useState('')
   // The files that the note on its way refers to. Others may be attached meanwhile.
   const sent = useRef<readonly string[]>([])
   const of = useNoteForm({
@@ -40,17 +48,44 @@ export function NoteComposer({ number }: { number: string }) {
     },
     onSaved() {
       attached.remove(sent.current)
+      setPasted('')
       toast({ title: '메모를 남겼습니다' })
     },
   })
+  const { store, values } = of.form
+  useImperativeHandle(handle, () => ({
+    attach(files) {
+      if (attached.may) void attached.add(files)
+      return attached.may
+    },
+    takeOut(text) {
+      store.change({
+        text: store
+          .get()
+          .values.text.replace(text, () => '')
+          .trim(),
+      })
+    },
+  }))
   return (
-    <Card aria-label="메모 남기기" className="no-print mb-3 px-3 py-2.5">
+    <>
       <NoteTextForm
         of={of}
         number={number}
         label="메모"
         placeholder="통화, 들은 이야기, 부탁할 일을 남겨주세요. @로 사람을 부릅니다."
-        beside={attached.control}
+        onPasted={(text) => setPasted(isConversation(text) ? text.replaceAll('\r\n', '\n') : '')}
+        beside={
+          <>
+            {attached.control}
+            <IconButton label="카카오톡 대화를 메모로" onClick={() => chooser.current?.click()}>
+              <MessagesSquare aria-hidden className="size-4" />
+            </IconButton>
+            <span className="text-quiet text-xs max-md:hidden">
+              카카오톡 .txt를 끌어다 놓으면 날짜별 메모가 됩니다
+            </span>
+          </>
+        }
         buttons={
           <>
             <span className="flex gap-1 max-md:hidden">
@@ -70,93 +105,29 @@ export function NoteComposer({ number }: { number: string }) {
           </>
         }
       />
-    </Card>
-  )
-}
-
-/** Uploads files to the company, so that the note can refer to them. Only for people who may upload files. */
-function useAttachedFiles(number: string) {
-  const { user } = useSession()
-  const client = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
-  const [names, setNames] = useState<string[]>([])
-  const [sending, setSending] = useState(false)
-  const { data } = useQuery({ ...permissionQuery(user?.teamId ?? '', number), enabled: user !== null })
-
-  async function add(files: readonly File[]) {
-    const room = noteLimits.files - names.length
-    if (files.length > room)
-      refuse(
-        `메모 하나에 파일은 ${noteLimits.files}개까지 붙일 수 있습니다.`,
-        files.slice(room).map(({ name }) => name),
-      )
-    setSending(true)
-    try {
-      for (const file of files.slice(0, room)) {
-        const form = new FormData()
-        form.append('businessNumber', number)
-        form.append('file_category_0', usualCategory)
-        form.append('files', file, file.name)
-        const { results } = await upload(uploadFiles, { form }, { attemptOf: file })
-        for (const { success, file: stored, error, message } of results)
-          if (success) setNames((before) => [...before, stored.fileName])
-          else refuse(error ?? message ?? failed, [stored.fileName])
-      }
-    } catch (error) {
-      refuse(userMessage(error, failed), [])
-    } finally {
-      setSending(false)
-      // Files before the one that failed are stored.
-      void refetchAfter(client, 'files', { businessNumber: number })
-    }
-  }
-
-  const remove = (gone: readonly string[]) =>
-    setNames((before) => before.filter((name) => !gone.includes(name)))
-
-  const control = data?.hasPermission && (
-    <>
-      <IconButton
-        label={`파일 붙이기 (파일구분 ${usualCategory})`}
-        disabled={sending || names.length >= noteLimits.files}
-        onClick={() => input.current?.click()}
-      >
-        <Paperclip aria-hidden className="size-4" />
-      </IconButton>
+      {pasted !== '' && values.text.includes(pasted.trim()) && (
+        <p role="status" className="flex flex-wrap items-center gap-x-2 pt-1.5 text-quiet text-xs">
+          카카오톡 대화를 붙여넣었습니다.
+          <LinkButton
+            className="text-xs max-md:min-h-11"
+            onClick={() => onConversation(pastedFile(pasted), pasted.trim())}
+          >
+            날짜별 메모로 바꾸기
+          </LinkButton>
+        </p>
+      )}
       <input
-        ref={input}
+        ref={chooser}
         type="file"
-        multiple
+        accept=".txt,.csv"
         hidden
-        aria-label="메모에 붙일 파일"
+        aria-label="카카오톡 대화 파일"
         onChange={(event) => {
-          void add([...(event.currentTarget.files ?? [])])
+          const [file] = event.currentTarget.files ?? []
+          if (file) onConversation(file)
           event.currentTarget.value = ''
         }}
       />
-      <ul aria-label="붙인 파일" className="flex min-w-0 flex-wrap gap-1.5">
-        {names.map((name) => (
-          <li key={name} className="flex min-w-0 items-center rounded-md border bg-sunken pl-2 text-xs">
-            <span className="max-w-56 truncate">{name}</span>
-            <IconButton size="xs" label={`${name} 빼기`} onClick={() => remove([name])}>
-              <X aria-hidden />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-      <span role="status" className="text-quiet text-xs">
-        {sending ? '업로드 중' : ''}
-      </span>
     </>
   )
-  return { names, sending, control, remove }
 }
-
-const failed = '파일 업로드 중 오류가 발생했습니다.'
-
-const refuse = (reason: string, files: readonly string[]) =>
-  toast({
-    variant: 'destructive',
-    title: '업로드 실패',
-    description: files.length > 0 ? `${files.join(', ')} · ${reason}` : reason,
-  })

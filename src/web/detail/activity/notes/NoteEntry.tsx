@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CornerUpLeft } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   changeNote,
   deleteNote,
@@ -18,11 +18,13 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { ConversationBody } from '../conversations/ConversationBody.tsx'
 import { NoteFiles } from './NoteFiles.tsx'
 import { NoteText } from './NoteText.tsx'
 import { NoteTextForm } from './NoteTextForm.tsx'
 import { NoteVersions } from './NoteVersions.tsx'
 import { noteQuery } from './notes.api.ts'
+import { TaskOfNote } from './TaskOfNote.tsx'
 import { useNoteForm } from './useNoteForm.ts'
 
 /** A note in the timeline, with its files and replies. */
@@ -44,7 +46,9 @@ export function NoteEntry({ note }: { note: Note }) {
         {note.counterpartyName && <span>상대방 {note.counterpartyName}</span>}
         <Edited part={note} />
       </p>
-      <Body part={note} number={note.businessNumber} />
+      <Body part={note} number={note.businessNumber}>
+        {note.conversation && <ConversationBody note={note} conversation={note.conversation} />}
+      </Body>
       <NoteFiles note={note} />
       {replies.length > 0 && (
         <ul className="mt-2 grid gap-2.5 border-line border-l-2 pl-3" aria-label="답글">
@@ -84,10 +88,13 @@ export function NoteEntry({ note }: { note: Note }) {
         <ReplyForm note={note} onClose={() => setReplying(false)} />
       ) : (
         !note.deleted && (
-          <LinkButton className="mt-1 text-xs max-md:min-h-11" onClick={() => setReplying(true)}>
-            <CornerUpLeft aria-hidden className="size-3.5" />
-            답글
-          </LinkButton>
+          <p className="no-print mt-1 flex gap-3">
+            <LinkButton className="text-xs max-md:min-h-11" onClick={() => setReplying(true)}>
+              <CornerUpLeft aria-hidden className="size-3.5" />
+              답글
+            </LinkButton>
+            <TaskOfNote note={note} />
+          </p>
         )
       )}
     </article>
@@ -108,15 +115,18 @@ function Edited({ part }: { part: Reply }) {
   )
 }
 
-/** The text of a note or reply with its actions, or the form that changes it. */
-function Body({ part, number }: { part: Reply; number: string }) {
+/**
+ * The text of a note or reply with its actions, or the form that changes it. The children are shown in place of the
+ * text.
+ */
+function Body({ part, number, children }: { part: Reply; number: string; children?: ReactNode }) {
   const [editing, setEditing] = useState(false)
   const remove = useRemove(number)
   if (part.deleted) return <p className="text-quiet text-sm">지운 메모입니다.</p>
   if (editing) return <EditForm part={part} number={number} onClose={() => setEditing(false)} />
   return (
     <>
-      <NoteText text={part.text} mentions={part.mentions} />
+      {children || <NoteText text={part.text} mentions={part.mentions} />}
       {(part.can.change || part.can.delete) && (
         <p className="no-print flex gap-3">
           {part.can.change && (

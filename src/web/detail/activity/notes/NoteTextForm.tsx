@@ -22,13 +22,24 @@ interface NoteTextFormProps {
   beside?: ReactNode
   buttons: ReactNode
   onEscape?(): void
+  /** Called with a text that is pasted into the text area. */
+  onPasted?(text: string): void
 }
 
 const letters = (text: string) => Array.from(text.trim()).length
 const count = (value: number) => value.toLocaleString('ko-KR')
 
 /** The text area of a note with its count of letters and its buttons. */
-export function NoteTextForm({ of, number, label, beside, buttons, onEscape, ...area }: NoteTextFormProps) {
+export function NoteTextForm({
+  of,
+  number,
+  label,
+  beside,
+  buttons,
+  onEscape,
+  onPasted,
+  ...area
+}: NoteTextFormProps) {
   const { form, draft, restore, failure, saving, textId } = of
   const { store, values, errors } = form
   const length = letters(values.text)
@@ -53,6 +64,7 @@ export function NoteTextForm({ of, number, label, beside, buttons, onEscape, ...
           keyShortcuts={saveKeysHint}
           value={values.text}
           onText={(text) => store.change({ text })}
+          {...(onPasted && { onPasted })}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-2">
