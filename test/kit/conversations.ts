@@ -1,3 +1,4 @@
+import { decodeCp949 } from '#server/platform/cp949.ts'
 import {
   type ConversationChoice,
   type ConversationPreview,
@@ -38,3 +39,14 @@ export const store = (caller: Caller, businessNumber: string, file: Export, choi
     pathOf(storeConversation, { params: { businessNumber } }),
     [{ name: 'choice', content: typeof choice === 'string' ? choice : JSON.stringify(choice) }, fileOf(file)],
   )
+
+/** Encodes as Korean Windows does. */
+export function cp949(text: string): Buffer {
+  const codes = new Map<string, number[]>()
+  for (let lead = 0x81; lead <= 0xfe; lead += 1)
+    for (let trail = 0x41; trail <= 0xfe; trail += 1) {
+      const letter = decodeCp949(Uint8Array.of(lead, trail))
+      if (letter?.length === 1 && !codes.has(letter)) codes.set(letter, [lead, trail])
+    }
+  return Buffer.from(Array.from(text, (letter) => codes.get(letter) ?? [letter.charCodeAt(0)]).flat())
+}

@@ -73,7 +73,10 @@ test('a refused file is named, and the note takes the others along', async ({ pa
     </Signed>,
   )
   const files = ['나쁨.txt', '좋음.txt'].map((name) => textFile(name, name))
-  await page.locator('input[type=file]').first().setInputFiles(files as never)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(files as never)
   await expect(page.getByText('나쁨.txt · 형식이 다릅니다.')).toBeVisible()
   await expect(page.getByRole('list', { name: '붙인 파일' })).toHaveText('좋음.txt')
   await page.getByRole('textbox').fill('보세요')

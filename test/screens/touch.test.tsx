@@ -66,6 +66,7 @@ test('the links of a section of home are tapped in an area of 40 px on a phone',
   await page.setViewportSize({ width: 390, height: 844 })
   await openRouted(
     <Today
+      work={null}
       sections={[
         {
           id: 'waiting',

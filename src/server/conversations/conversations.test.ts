@@ -1,16 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { conversation, conversationLine } from '#server/database/tables/notes/conversation.ts'
 import { note } from '#server/database/tables/notes/note.ts'
-import { decodeCp949 } from '#server/platform/cp949.ts'
 import { changeNote, deleteNote } from '#shared/company/notes.endpoints.ts'
 import { getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { listConversationLines } from '#shared/conversations/conversations.endpoints.ts'
 import { expected, samples } from '#test/conversations/samples.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
-import { everything, preview, store } from '#test/kit/conversations.ts'
+import { cp949, everything, preview, store } from '#test/kit/conversations.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 
 const t = testApp()
@@ -36,17 +35,6 @@ const notesOf = async (caller: Caller, businessNumber: string) =>
 const take = async (caller: Caller, businessNumber: string, content: string, more: object = {}) => {
   const seen = await preview(caller, businessNumber, { content })
   return store(caller, businessNumber, { content }, { ...everything(seen.body), ...more })
-}
-
-/** Encodes as Korean Windows does. */
-function cp949(text: string): Buffer {
-  const codes = new Map<string, number[]>()
-  for (let lead = 0x81; lead <= 0xfe; lead += 1)
-    for (let trail = 0x41; trail <= 0xfe; trail += 1) {
-      const letter = decodeCp949(Uint8Array.of(lead, trail))
-      if (letter?.length === 1 && !codes.has(letter)) codes.set(letter, [lead, trail])
-    }
-  return Buffer.from(Array.from(text, (letter) => codes.get(letter) ?? [letter.charCodeAt(0)]).flat())
 }
 
 describe('the preview of an export', () => {
@@ -304,35 +292,4 @@ describe('a stored conversation', () => {
       .where(eq(conversationLine.noteId, notes[0]?.id ?? 0))
     expect(JSON.stringify([notes, rows, seen, download.text])).not.toMatch(/1234567|680415/)
   })
-})
-
-it('refuses a wrong choice, people who are unknown and files of others, and changes nothing', async () => {
-  const number = await company()
-  const choice = everything((await preview(me, number, { content: windows })).body)
-  await t.unchanged(async () => {
-    const wrong: [unknown, number, string?][] = [
-      ['', 400],
-      ['{"total":', 400],
-      ['가'.repeat(70_000), 400],
-      [{ ...choice, days: ['2026-13-01'] }, 400],
-      [{ ...choice, days: [] }, 400, 'conversation/nothing-chosen'],
-      [{ ...choice, leftOut: [0, 1, 2, 3, 4, 5] }, 400, 'conversation/nothing-chosen'],
-      [{ ...choice, leftOut: [-1] }, 400],
-      [{ ...choice, total: 3 }, 409, 'conversation/changed'],
-      [{ ...choice, people: [{ at: 0, teamId: '없는팀' }] }, 400, 'conversation/speaker-unknown'],
-      [
-        { ...choice, people: [{ at: 0, businessNumber: '999-99-99999' }] },
-        400,
-        'conversation/speaker-unknown',
-      ],
-      [{ ...choice, keepsFile: true }, 403, 'conversation/file-denied'],
-    ]
-    for (const [given, status, code] of wrong) {
-      const answer = await store(me, number, { content: windows }, given)
-      expect([given, answer.status]).toEqual([given, status])
-      if (code) expect(answer.error.code).toBe(code)
-    }
-    expect((await store(t.nobody, number, { content: windows }, choice)).status).toBe(401)
-  })
-  expect(await t.db.$count(note, and(eq(note.businessNumber, number), isNull(note.deletedAt)))).toBe(0)
 })

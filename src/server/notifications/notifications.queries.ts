@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import {
   groupKeys,
   kindsOf,
+  mentionKinds,
   type NotificationGroup,
   type NotificationKind,
   notificationDays,
@@ -122,6 +123,7 @@ export async function listNotificationsOf(
   const off = await readChoice(db, teamId)
   const open = openGroups(off)
   const matching = sql`${notificationsOf(teamId)} and ${ofGroups(asked.group ? open.filter((one) => one === asked.group) : open)}
+    ${asked.only ? sql`and n.kind in (${wordsSql(mentionKinds)})` : sql``}
     ${asked.unread ? sql`and n.read_at is null` : sql``} and ${isHeld(asked.search ?? '')}`
   const { rows } = await db.execute<Selected>(sql`
     select n.id, n.kind, n.at, n.read_at is not null as read, l.business_number as "businessNumber",
@@ -146,7 +148,9 @@ export async function listNotificationsOf(
     const group = notificationKinds[one.kind]
     groups[group] = (groups[group] ?? 0) + one.all
     unread += one.unread
-    if (!asked.group || asked.group === group) total += one.found
+    const asksFor =
+      (!asked.group || asked.group === group) && (!asked.only || mentionKinds.includes(one.kind))
+    if (asksFor) total += one.found
   }
   return { ...keysetPage(newestFirst, rows, pageSize, total, describe), unread, groups, off }
 }

@@ -72,7 +72,7 @@ export const readConversation = multipartEndpoint(
 )
 export type ConversationPreview = z.infer<typeof readConversation.response>
 
-const wrongChoice = '고른 내용을 읽을 수 없습니다. 화면을 새로고침한 뒤 다시 시도해주세요.'
+const wrongChoice = '선택한 내용을 읽을 수 없습니다. 화면을 새로고침한 뒤 다시 시도해주세요.'
 const place = (most: number) => z.number({ error: wrongChoice }).check(z.int(), z.minimum(0), z.maximum(most))
 
 const Choice = z.object(
@@ -88,7 +88,7 @@ const Choice = z.object(
     leftOut: list(
       place(conversationLimits.lines),
       conversationLimits.leftOut,
-      `뺄 줄은 ${conversationLimits.leftOut.toLocaleString('ko-KR')}줄까지 고를 수 있습니다.`,
+      `뺄 줄은 ${conversationLimits.leftOut.toLocaleString('ko-KR')}줄까지 선택할 수 있습니다.`,
     ),
     /** Who the people are, by their place among the people of the preview. */
     people: list(

@@ -31,5 +31,8 @@ export const kindKeys = Object.keys(notificationKinds) as NotificationKind[]
 export const kindsOf = (group: NotificationGroup): NotificationKind[] =>
   kindKeys.filter((kind) => notificationKinds[kind] === group)
 
+/** The kinds of notifications that are about a note in which somebody turns to the person. */
+export const mentionKinds: readonly NotificationKind[] = ['mentioned', 'replied']
+
 /** After this many days a notification is deleted. */
 export const notificationDays = 30

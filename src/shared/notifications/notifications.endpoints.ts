@@ -44,6 +44,8 @@ export const listNotifications = endpoint('GET', '/api/notifications', {
   staleAfter: ['bell', 'notes', 'notices'],
   query: z.object({
     group: z.optional(Group),
+    /** Only those about notes in which the person was mentioned or got a reply. */
+    only: z.optional(z.literal('mentions', { error: 'only를 확인해주세요. (mentions)' })),
     /** Only unread ones. */
     unread: z.optional(z.literal('true')),
     search: z.optional(soughtText(100)),

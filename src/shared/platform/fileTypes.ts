@@ -56,6 +56,12 @@ export const importFiles = {
   kinds: 'XLSX, CSV',
 } satisfies UploadTypes
 
+/** Types of exports of KakaoTalk. The Mac writes CSV. */
+export const conversationFiles = {
+  types: { txt: documents.txt, csv: documents.csv },
+  kinds: '카카오톡 대화(txt, csv)',
+} satisfies UploadTypes
+
 /** Types of an uploaded file that contains many old files (intake). */
 export const intakeFiles = { types: archives, kinds: 'ZIP' } satisfies UploadTypes
 

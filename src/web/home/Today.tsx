@@ -11,11 +11,19 @@ export interface TodaySection {
   Section: ComponentType
 }
 
+interface TodayProps {
+  /** What is to be done, in the whole width. */
+  work: ReactNode
+  sections: readonly TodaySection[]
+  /** Controls in the heading. */
+  children?: ReactNode
+}
+
 /**
- * The 오늘 part of the home page: sections, two per row. The route passes the sections in, because each belongs to
+ * The 오늘 part of the home page: what is to be done, and below it sections, two per row. The route passes the sections in, because each belongs to
  * another feature.
  */
-export function Today({ sections, children }: { sections: readonly TodaySection[]; children?: ReactNode }) {
+export function Today({ work, sections, children }: TodayProps) {
   const [day] = useState(() => formatLongDay(Date.now()))
   const alone = sections.length === 1
   return (
@@ -23,6 +31,7 @@ export function Today({ sections, children }: { sections: readonly TodaySection[
       <CardHeader id="today-title" title={<span className="font-bold text-lg">오늘</span>} note={day}>
         {children}
       </CardHeader>
+      <div className="border-line-soft border-b px-4 pt-3.5 pb-4">{work}</div>
       <div className={cn('grid grid-cols-1', !alone && 'md:grid-cols-2')}>
         {sections.map(({ id, Section }) => (
           <div

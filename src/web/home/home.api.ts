@@ -1,5 +1,6 @@
 import { listTasks } from '#shared/deals/tasks.endpoints.ts'
 import { getFollowUps, getLargeExports, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
+import { listNotifications } from '#shared/notifications/notifications.endpoints.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 
 /** The work of a team or, without a team, of the signed-in person. */
@@ -16,3 +17,6 @@ export const followUpsQuery = (team: string | undefined, state: When) =>
   queryOf(getFollowUps, { query: { team, state } })
 export const tasksQuery = (team: string | undefined, state: When) =>
   queryOf(listTasks, { query: { team, state } })
+
+/** Notes in which somebody mentioned the person or replied, as far as the person has not read them. */
+export const mentionsQuery = queryOf(listNotifications, { query: { only: 'mentions', unread: 'true' } })

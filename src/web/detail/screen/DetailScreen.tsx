@@ -23,8 +23,8 @@ import type { TabProps } from '../tabProps.ts'
 import { DetailActionBar } from './DetailActions.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabList } from './DetailTabList.tsx'
-import { FoldedHeader } from './FoldedHeader.tsx'
 import { readTab } from './detailTabs.ts'
+import { FoldedHeader } from './FoldedHeader.tsx'
 import { useMergedRedirect } from './useMergedRedirect.ts'
 import { WrongAddress } from './WrongAddress.tsx'
 
@@ -129,11 +129,7 @@ function Company({ number, name, Deals, Ndas, Matching }: CompanyProps) {
             onPrint={() => setSheet(true)}
             plain={!isOwn}
           />
-          <DetailTabList
-            number={number}
-            counted={!unknown}
-            deals={deals}
-          />
+          <DetailTabList number={number} counted={!unknown} deals={deals} />
         </div>
       </div>
       <TabPanel

@@ -21,7 +21,16 @@ interface FoldedHeaderProps {
 }
 
 /** The header of the activities on phones, in one line, so that notes have the screen. */
-export function FoldedHeader({ name, side, uniqueNumber, back, tab, deals, activities, onTab }: FoldedHeaderProps) {
+export function FoldedHeader({
+  name,
+  side,
+  uniqueNumber,
+  back,
+  tab,
+  deals,
+  activities,
+  onTab,
+}: FoldedHeaderProps) {
   const from = useFromList()
   return (
     <header className="no-print sticky top-0 z-20 flex items-center gap-2 border-b bg-surface px-2 py-1.5 md:hidden">

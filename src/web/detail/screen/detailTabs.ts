@@ -29,5 +29,4 @@ export const readTab = (given: string | undefined): DetailTab =>
   all.find(({ key }) => key === given)?.key ?? 'overview'
 
 /** The tabs in the order of the tab bar. Only companies with a side have deal table, matches and NDAs. */
-export const shownTabs = (deals: boolean) =>
-  deals ? all : [...detailTabs, activityTab]
+export const shownTabs = (deals: boolean) => (deals ? all : [...detailTabs, activityTab])

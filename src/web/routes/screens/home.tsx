@@ -31,6 +31,12 @@ const BackupCard = whenNeeded(() => import('#web/backup/BackupCard.tsx').then((m
 const TodayTeam = whenNeeded(() => import('#web/progress/TodayTeam.tsx').then((module) => module.TodayTeam))
 const DueRows = whenNeeded(() => import('#web/home/DueRows.tsx').then((module) => module.DueRows))
 const ComingSection = whenNeeded(() => import('#web/home/DueRows.tsx').then((module) => module.ComingSection))
+const MentionSection = whenNeeded(() =>
+  import('#web/home/MentionRows.tsx').then((module) => module.MentionSection),
+)
+const TwoWeeksCard = whenNeeded(() =>
+  import('#web/home/TwoWeeksCard.tsx').then((module) => module.TwoWeeksCard),
+)
 const EndingNdas = whenNeeded(() => import('#web/ndas/EndingNdas.tsx').then((module) => module.EndingNdas))
 const AddTaskDialog = whenNeeded(() =>
   import('#web/domain/tasks/AddTaskDialog.tsx').then((module) => module.AddTaskDialog),
@@ -44,7 +50,6 @@ const LargeExportRows = whenNeeded(() =>
 )
 
 const today: readonly TodaySection[] = [
-  { id: 'follow-ups', Section: FollowUpsSection },
   { id: 'changes', Section: ChangesSection },
   { id: 'quiet', Section: SilentSection },
   { id: 'waiting', Section: WaitingSection },
@@ -114,16 +119,18 @@ function Home({ isAdmin }: { isAdmin: boolean }) {
     <Page>
       <Hero />
       <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_312px]">
-        {/* For admins, two cards are in the column beside this part, so this part keeps its natural height. For
-            everybody else there is only one card, so this part takes the height of that card. */}
-        <div className={isAdmin ? 'self-start' : 'grid grid-cols-1'}>
-          <Today sections={sections}>
+        <div className="self-start">
+          <Today work={<FollowUpsSection />} sections={sections}>
             <EndingNdas needed team={team} />
             <TodayTeam needed={any} team={team ?? ''} onTeam={choose} />
             <TodayRefresh needed />
           </Today>
         </div>
         <div className="grid grid-cols-1 content-start gap-4">
+          {/* Reserves the height of the card, so that the cards below do not move when it loads. */}
+          <div className="min-h-47">
+            <TwoWeeksCard needed />
+          </div>
           <FirmCard />
           <BackupCard needed={isAdmin} />
         </div>
@@ -148,8 +155,8 @@ function NoticesSection() {
 const headingAndFourRows = 'min-h-39 max-md:min-h-51'
 
 /**
- * Lists tasks and the next actions of reports: first those that are due today or overdue, and below them the later
- * ones.
+ * Lists tasks and the next actions of reports: first those that are due today or overdue, then notes in which
+ * somebody turns to the person, and below them what is due later.
  */
 function FollowUpsSection() {
   const { any, team } = useTodayTeam()
@@ -170,6 +177,7 @@ function FollowUpsSection() {
         </TodayHeading>
         <DueRows needed team={team} named={any} />
       </section>
+      {data && <MentionSection needed />}
       {/* Rendered, and so requested, only after the entries due today have loaded. */}
       {data && <ComingSection needed team={team} named={any} />}
       {adding && <AddTaskDialog needed onClose={() => setAdding(false)} />}

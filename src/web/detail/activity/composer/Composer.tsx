@@ -90,7 +90,8 @@ export function Composer({ number }: { number: string }) {
           {data?.can.seeContacts ? '보고서 입력' : '일일보고'}
         </Link>
         <span className="ml-auto inline-flex items-center gap-1 text-quiet text-xs max-md:hidden">
-          <LockOpen aria-hidden className="size-3.5" />이 기업을 보는 사람 모두
+          <LockOpen aria-hidden className="size-3.5" />
+          <span>이 기업을 보는 사람 모두</span>
         </span>
       </div>
       <div hidden={kind !== 'note'}>

@@ -4,7 +4,7 @@ import { dayInSeoul } from '#shared/platform/day.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { type Picked, toggled } from './picked.ts'
-import { shortDay } from './words.ts'
+import { shortDay, timeSpan } from './words.ts'
 
 interface DayListProps {
   preview: ConversationPreview
@@ -61,9 +61,7 @@ export function DayList({ preview: { days }, picked, shown, onShown, onPicked }:
               >
                 <span className="tnum font-medium">
                   {label}
-                  <span className="block font-normal text-quiet text-xs">
-                    {lines[0]?.time}–{lines.at(-1)?.time}
-                  </span>
+                  <span className="block font-normal text-quiet text-xs">{timeSpan(lines)}</span>
                 </span>
                 <span className="tnum text-quiet text-xs">
                   {left === lines.length ? `${left}줄` : `${lines.length}줄 가운데 ${left}`}
@@ -74,8 +72,8 @@ export function DayList({ preview: { days }, picked, shown, onShown, onPicked }:
         })}
       </ul>
       <p className="shrink-0 border-line-soft border-t px-5 py-3 text-quiet text-xs max-md:hidden">
-        같은 대화를 다시 넣어도 이미 남긴 줄은 두 번 남지 않습니다. 남긴 뒤에는 줄을 고칠 수 없고 메모째 지울
-        수 있습니다.
+        같은 대화를 다시 넣어도 이미 남긴 줄은 두 번 남지 않습니다. 남긴 뒤에는 줄을 수정할 수 없고 메모째
+        지울 수 있습니다.
       </p>
     </div>
   )

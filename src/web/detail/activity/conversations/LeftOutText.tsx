@@ -1,7 +1,7 @@
 import type { ConversationPreview } from '#shared/conversations/conversations.endpoints.ts'
 import { leftOutText } from './words.ts'
 
-const count = (lines: number) => lines.toLocaleString('ko-KR')
+const count = (lines: number) => `${lines.toLocaleString('ko-KR')}줄`
 
 /** Says what of the file is not offered: messages without words, and what is stored already. */
 export function LeftOutText({
@@ -12,22 +12,31 @@ export function LeftOutText({
   const out = leftOutText(leftOut)
   const masked = days.reduce((sum, { lines }) => sum + lines.filter((line) => line.masked).length, 0)
   return (
-    <div className="tnum text-quiet text-xs md:text-right">
-      {out && (
-        <p>
-          {out.kinds} <b className="font-semibold text-ink">{count(out.count)}줄</b>은 뺐습니다
-        </p>
-      )}
-      {stored > 0 && (
-        <p>
-          {storedUntil}까지 <b className="font-semibold text-ink">{count(stored)}줄</b>은 이미 남아 있습니다
-        </p>
-      )}
+    <dl className="tnum grid grid-cols-[max-content_max-content] gap-x-2 text-quiet text-xs">
+      {out && <Count label={`뺀 줄 (${out.kinds})`}>{count(out.count)}</Count>}
+      {stored > 0 && <Count label={`이미 남은 줄 (${storedUntil ?? ''}까지)`}>{count(stored)}</Count>}
       {masked > 0 && (
-        <p className="text-warning">
-          주민등록번호를 가린 <b className="font-semibold">{count(masked)}줄</b>이 있습니다
-        </p>
+        <Count label="주민등록번호를 가린 줄" warning>
+          {count(masked)}
+        </Count>
       )}
-    </div>
+    </dl>
   )
 }
+
+const Count = ({
+  label,
+  warning = false,
+  children,
+}: {
+  label: string
+  warning?: boolean
+  children: string
+}) => (
+  <>
+    <dt className={warning ? 'text-warning' : undefined}>{label}</dt>
+    <dd className={warning ? 'text-right font-semibold text-warning' : 'text-right font-semibold text-ink'}>
+      {children}
+    </dd>
+  </>
+)

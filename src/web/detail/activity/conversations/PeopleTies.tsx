@@ -28,7 +28,7 @@ export function PeopleTies({ preview, people, onPeople }: PeopleTiesProps) {
           </span>
           <ArrowRight aria-hidden className="size-3.5 text-quiet" />
           <NativeSelect
-            aria-label={`${name}은 누구인가요`}
+            aria-label={`${name} 연결`}
             value={people[at] ?? ''}
             onChange={(event) =>
               onPeople(people.map((option, index) => (index === at ? event.target.value : option)))

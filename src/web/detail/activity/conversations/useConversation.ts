@@ -72,7 +72,7 @@ export function useConversation(businessNumber: string, file: File, onStored: ()
       toast({ title: answer.message, ...(skipped && { description: skipped }) })
       onStored()
     } catch (error) {
-      setFailure(userMessage(error, '고른 내용은 그대로 있습니다. 잠시 후 다시 시도해주세요.'))
+      setFailure(userMessage(error, '선택한 내용은 그대로 있습니다. 잠시 후 다시 시도해주세요.'))
     } finally {
       setSaving(false)
       void refetchAfter(client, 'notes', { businessNumber })

@@ -31,3 +31,9 @@ export function leftOutText(leftOut: Record<string, number>): { kinds: string; c
     count: kinds.reduce((sum, kind) => sum + (leftOut[kind] ?? 0), 0),
   }
 }
+
+/** The first and the last time of messages, such as 14:02–14:20. */
+export function timeSpan(lines: readonly { time: string }[]): string {
+  const [first, last] = [lines[0]?.time ?? '', lines.at(-1)?.time ?? '']
+  return first === last ? first : `${first}–${last}`
+}

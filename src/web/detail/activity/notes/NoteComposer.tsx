@@ -1,6 +1,8 @@
 import { MessagesSquare } from 'lucide-react'
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { writeNote } from '#shared/company/notes.endpoints.ts'
+import { conversationFiles } from '#shared/platform/fileTypes.ts'
+import { acceptOf } from '#shared/platform/uploadTypes.ts'
 import { call } from '#web/lib/call/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
@@ -119,7 +121,7 @@ export function NoteComposer({ number, handle, onConversation }: NoteComposerPro
       <input
         ref={chooser}
         type="file"
-        accept=".txt,.csv"
+        accept={acceptOf(conversationFiles)}
         hidden
         aria-label="카카오톡 대화 파일"
         onChange={(event) => {
