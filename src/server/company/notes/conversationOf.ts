@@ -22,12 +22,12 @@ const shownLetters = 300
 export const conversationOf = (noteId: SQL): SQL => sql`(
   select json_build_object('title', c.title, 'day', c.day, 'part', c.part, 'parts', c.parts, 'lines', c.lines,
     'fromMinute', c.from_minute, 'untilMinute', c.until_minute,
-    'speakers', (select json_agg(json_build_object('name', given.who ->> 'name', 'label', u.team_id || '_' || u.manager_name,
+    'speakers', (select json_agg(json_build_object('name', given.speaker ->> 'name', 'label', u.team_id || '_' || u.manager_name,
         'businessNumber', l.business_number, 'companyName', n.company_name) order by given.place)
-      from (select 1) one cross join lateral jsonb_array_elements(c.speakers) with ordinality as given (who, place)
-      left join app_user u on u.team_id = given.who ->> 'teamId'
-      left join company_alias x on x.old_number = given.who ->> 'businessNumber'
-      left join company_list l on l.business_number = coalesce(x.business_number, given.who ->> 'businessNumber')
+      from jsonb_array_elements(c.speakers) with ordinality as given (speaker, place)
+      left join app_user u on u.team_id = given.speaker ->> 'teamId'
+      left join company_alias x on x.old_number = given.speaker ->> 'businessNumber'
+      left join company_list l on l.business_number = coalesce(x.business_number, given.speaker ->> 'businessNumber')
       left join party_name n on n.business_number = l.business_number),
     'first', (select json_agg(json_build_object('minute', f.minute, 'speaker', f.speaker, 'text', left(f.text, ${shownLetters}))
         order by f.place)
