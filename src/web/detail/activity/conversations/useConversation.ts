@@ -32,24 +32,20 @@ export function useConversation(businessNumber: string, file: File, onStored: ()
   const [saving, setSaving] = useState(false)
   const attempt = useRef<{ of: string; token: object } | null>(null)
 
-  const read = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      const params = { businessNumber }
-      const preview = await upload(readConversation, { params, form: form(file) }, { signal })
-      if (signal.aborted) return
-      setPicked(firstPicked(preview))
-      setReading({ state: 'read', preview })
-    } catch (error) {
-      if (isCancelled(error)) return
-      setReading({
-        state: 'failed',
-        message: userMessage(error, '대화를 읽지 못했습니다. 다시 시도해주세요.'),
-      })
-    }
+  const ask = useEffectEvent((signal: AbortSignal) =>
+    upload(readConversation, { params: { businessNumber }, form: form(file) }, { signal }),
+  )
+  const taken = useEffectEvent((preview: ConversationPreview) => {
+    setPicked(firstPicked(preview))
+    setReading({ state: 'read', preview })
+  })
+  const failed = useEffectEvent((error: unknown) => {
+    if (isCancelled(error)) return
+    setReading({ state: 'failed', message: userMessage(error, '대화를 읽지 못했습니다. 다시 시도해주세요.') })
   })
   useEffect(() => {
     const closing = new AbortController()
-    void read(closing.signal)
+    ask(closing.signal).then((preview) => !closing.signal.aborted && taken(preview), failed)
     return () => closing.abort()
   }, [])
 
