@@ -31,6 +31,15 @@ const moving =
   }
 const moved = { by: 'progressStage', from: '미설정', to: '계약중' }
 
+/** A buyer that is added to the deal table of a seller. */
+const addingDeals =
+  (manager: 'me' | 'somebody', more: object = {}): MakeSample =>
+  async (given) => {
+    const { businessNumber } = await makeCompany(given, { manager, side: '매도기업' })
+    const other = await makeCompany(given, { manager: 'somebody', side: '매수기업' })
+    return { body: { field: 'dealTable', businessNumber, rows: [other.businessNumber], ...more } }
+  }
+
 /** A stored bulk change of the caller or of somebody else. */
 const stored =
   (whose: 'me' | 'somebody', body?: object): MakeSample =>
@@ -66,6 +75,10 @@ export const bulkSamples: Record<string, MakeSample> = {
   'POST /api/bulk-changes (own company)': changing('me', { onlyPossible: false }),
   "POST /api/bulk-changes (another's company)": changing('somebody', { onlyPossible: false }),
   'POST /api/bulk-changes (a manager)': naming({ onlyPossible: false }),
+  'POST /api/bulk-changes/deals/preview (own company)': addingDeals('me'),
+  "POST /api/bulk-changes/deals/preview (another's company)": addingDeals('somebody'),
+  'POST /api/bulk-changes/deals (own company)': addingDeals('me', { onlyPossible: false }),
+  "POST /api/bulk-changes/deals (another's company)": addingDeals('somebody', { onlyPossible: false }),
   'GET /api/bulk-changes': () => ({}),
   'GET /api/bulk-changes/{id} (own)': stored('me'),
   "GET /api/bulk-changes/{id} (another's)": stored('somebody'),

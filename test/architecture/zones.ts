@@ -14,7 +14,7 @@ export type Half = 'shared' | 'server' | 'web'
 export const featureMap: Record<Half, Record<string, string[]>> = {
   shared: {
     audit: ['firm', 'jobs'],
-    bulkChanges: ['company', 'managers'],
+    bulkChanges: ['company', 'deals', 'managers'],
     company: ['audit', 'auth', 'registration'],
     conversations: ['company', 'progress'],
     copies: ['company', 'jobs', 'progress'],
@@ -41,7 +41,7 @@ export const featureMap: Record<Half, Record<string, string[]>> = {
     settings: ['company'],
   },
   server: {
-    bulkChanges: ['company', 'imports'],
+    bulkChanges: ['company', 'deals', 'imports'],
     calendarFeed: ['company', 'deals'],
     conversations: ['company', 'files'],
     copies: ['company', 'deals', 'documents', 'files'],

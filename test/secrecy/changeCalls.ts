@@ -169,6 +169,14 @@ export function changeCalls({ seller, ids }: World, target: Target): Record<stri
       { body: { change: halted, rows: [{ businessNumber: number, version }], onlyPossible: false } },
       { body: { change: halted, rows: [{ businessNumber: number, version }], onlyPossible: true } },
     ],
+    'POST /api/bulk-changes/deals/preview': [
+      { body: { field: 'dealTable', businessNumber: number, rows: [number] } },
+      { body: { field: 'dealBuyer', businessNumber: number, rows: [number] } },
+    ],
+    'POST /api/bulk-changes/deals': [
+      { body: { field: 'dealTable', businessNumber: number, rows: [number], onlyPossible: true } },
+      { body: { field: 'dealBuyer', businessNumber: number, rows: [number], onlyPossible: false } },
+    ],
     'POST /api/bulk-changes/{id}/undo': [
       { params: { id: theirs.bulk }, body: { leaveChanged: false } },
       { params: { id: theirs.bulk }, body: { leaveChanged: true } },

@@ -1,24 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { ownMark } from '#shared/audit/ownNames.ts'
 import type {
   makeBulkChange,
   previewBulkChange,
   undoBulkChange,
 } from '#shared/bulkChanges/bulkChanges.endpoints.ts'
-import { bulkFieldLabel, isBulkSlot } from '#shared/bulkChanges/bulkFields.ts'
+import { isBulkDeal, isBulkSlot } from '#shared/bulkChanges/bulkFields.ts'
 import type { BodyOf, ResponseOf } from '#shared/platform/endpoint.ts'
 import { announceCompanies } from '../company/changed/companyChanged.ts'
+import { ownershipOf } from '../company/companyRows.ts'
 import type { Db } from '../database/connect.ts'
 import { importImage, importRun } from '../database/tables/imports/importRun.ts'
+import { mayChangeDeals } from '../deals/table/deals.policy.ts'
 import { takeStoring } from '../imports/jobs/storeAlone.ts'
 import type { UndoRow } from '../imports/undo/undoRow.ts'
 import { undoRun } from '../imports/undo/undoRun.ts'
 import { AppError } from '../platform/appError.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { findBulk } from './bulkChanges.queries.ts'
 import { type BulkTarget, bulkTarget, isReadersField } from './bulkTarget.ts'
+import { createRun } from './createRun.ts'
 import { mayEdit, planBulk, readNamed, withChangers } from './planBulk.ts'
 import { storeBulk } from './storeBulk.ts'
 
@@ -94,40 +95,6 @@ async function lockCompanies(tx: Db, numbers: readonly string[]): Promise<void> 
   await tx.execute(sql`select 1 from company_add where business_number = any(${list}) order by id for update`)
 }
 
-async function createRun(
-  tx: Db,
-  actor: Actor,
-  { field, label, value, after, reason }: BulkTarget,
-  { changed, left }: { changed: number; left: number },
-): Promise<number> {
-  const [run] = await tx
-    .insert(importRun)
-    .values({
-      teamId: actor.teamId,
-      teamName: actor.managerName,
-      fileName: label ?? bulkFieldLabel(field),
-      fileSize: 0,
-      bulk: { field, ...(label === undefined ? {} : { label }), value, after, reason },
-      updated: changed,
-      rejected: left,
-      namesManagers: isBulkSlot(field),
-      savedAt: sql`clock_timestamp()`,
-    })
-    .returning({ id: importRun.id })
-  if (!run) throw new Error('the bulk change was not written')
-  await recordAudit(tx, actor, {
-    action: 'bulk/saved',
-    subject: { kind: 'bulk-change', id: String(run.id) },
-    after: {
-      ...(label === undefined ? { [field]: value } : { [`${ownMark}${label}`]: after }),
-      changed,
-      left,
-    },
-    ...(reason === null ? {} : { reason }),
-  })
-  return run.id
-}
-
 export const undoBulk = (
   change: Change,
   id: number,
@@ -139,7 +106,8 @@ export const undoBulk = (
     if (await tookNumbers(tx, id)) await refuseWhileStoring(tx)
     return undoRun(tx, actor, run, {
       leaveChanged,
-      requireRights: (rows) => requireEditable(tx, actor, rows),
+      requireRights: (rows) =>
+        requireRights(tx, actor, rows, isBulkDeal(run.bulk.field) ? mayChangeTable : mayEdit),
     })
   })
 
@@ -152,9 +120,18 @@ async function tookNumbers(tx: Db, id: number): Promise<boolean> {
  * The person may have lost the right to edit some of the companies since. The undo is then left to the admin side,
  * because it deletes the stored earlier values of all companies.
  */
-async function requireEditable(tx: Db, actor: Actor, rows: readonly UndoRow[]): Promise<void> {
+async function requireRights(
+  tx: Db,
+  actor: Actor,
+  rows: readonly UndoRow[],
+  may: typeof mayEdit,
+): Promise<void> {
   const numbers = rows.flatMap(({ number }) => number ?? [])
   const found = await readNamed(tx, actor, numbers)
-  const count = found.filter((one) => !mayEdit(actor, one)).length
+  const count = found.filter((one) => !may(actor, one)).length
   if (count > 0) throw new AppError('bulk/undo-rights', { values: { count } })
 }
+
+/** Whether the person may change the deal table of a company, from which an undo removes counterparties. */
+const mayChangeTable: typeof mayEdit = (actor, { company, record }) =>
+  company !== null && mayChangeDeals(actor, ownershipOf(company, record))

@@ -19,6 +19,7 @@ import type { Actor } from '../platform/session/actor.ts'
 
 /** What a bulk change sets, after its value was checked. */
 export interface BulkTarget extends StoredBulk {
+  field: BulkField
   /** The new value of an own field. */
   own?: OwnValue | null
   /** Returns the stored value as people read it. */

@@ -140,6 +140,7 @@ const actionLabels: Record<string, string> = {
   'bulk/saved': '일괄 변경',
   'bulk/undone': '일괄 변경 되돌림',
   'bulk/company-changed': '일괄 변경으로 기업 수정',
+  'bulk/deal-undone': '일괄 변경 되돌림으로 상대방 지움',
   'bulk/company-undone': '일괄 변경 되돌림으로 기업 복원',
   'job/result-downloaded': '작업 결과 다운로드',
   'refused/sign-in': '로그인 실패',

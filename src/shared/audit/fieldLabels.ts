@@ -99,6 +99,8 @@ const labels: Record<string, string> = {
   companySecrecy: '열람 범위',
   rows: '행',
   dealWith: '상대방',
+  dealTable: '진행표의 매도기업',
+  dealBuyer: '진행표의 상대방',
   dealCount: '상대방 수',
   dealNumber: '상대방 사업자번호',
   dealStage: '거래 단계',

@@ -10,6 +10,7 @@ import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { numberedPageOf, pageNumber } from '../platform/page.ts'
 import { plainText } from '../platform/text.ts'
 import {
+  bulkDealFields,
   bulkFields,
   bulkOutcomes,
   bulkValueFault,
@@ -118,11 +119,14 @@ export const makeBulkChange = endpoint('POST', '/api/bulk-changes', {
 
 const BulkRecord = z.object({
   id: z.number(),
-  field,
+  field: z.union([field, z.enum(bulkDealFields)]),
   /** The name of the field. An own field has the name that it had then. */
   label: z.string(),
   value: z.nullable(z.string()),
-  /** The new value as people read it, with the manager's name at that time. */
+  /**
+   * The new value as people read it, with the manager's name at that time. For additions to deal tables the name of
+   * the company that the person named; null if it no longer exists or the user may not read it.
+   */
   after: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   teamId: z.string(),

@@ -16,11 +16,20 @@ export const bulkFields = [...bulkChoices, ...managerSlots] as const
 /** A field that a bulk change can set: one of the program, or an own field of the firm. */
 export type BulkField = (typeof bulkFields)[number] | OwnFieldKey
 
-export const isBulkSlot = (field: BulkField): field is ManagerSlot =>
+/** What bulk additions to deal tables are recorded as: by the role of the company that the person names. */
+const dealLabels = { dealTable: '진행표에 넣기', dealBuyer: '여러 진행표에 넣기' } as const
+export type BulkDealField = keyof typeof dealLabels
+export const bulkDealFields = Object.keys(dealLabels) as [BulkDealField, ...BulkDealField[]]
+/** What a stored bulk change may have changed. */
+export type RecordedField = BulkField | BulkDealField
+export const isBulkDeal = (field: RecordedField): field is BulkDealField => field in dealLabels
+
+export const isBulkSlot = (field: RecordedField): field is ManagerSlot =>
   (managerSlots as readonly string[]).includes(field)
 
 /** The Korean name of a field, as in forms and lists. That of an own field is known only to the firm. */
-export function bulkFieldLabel(field: BulkField): string {
+export function bulkFieldLabel(field: RecordedField): string {
+  if (isBulkDeal(field)) return dealLabels[field]
   if (isOwnKey(field)) return '우리 항목'
   return isBulkSlot(field) ? managerTypes[field] : choiceFields[field].label
 }

@@ -74,7 +74,10 @@ type Known = Awaited<ReturnType<typeof readKnown>>
  * Returns why a company can never be a counterparty of the seller, or null if it can. Whether it already is in the
  * deal table is not checked here.
  */
-export function unfit(own: Candidate, one: Candidate): 'self' | 'same-group' | 'wrong-side' | null {
+export function unfit(
+  own: Pick<Candidate, 'number' | 'side' | 'parentGroup'>,
+  one: Pick<Candidate, 'number' | 'side' | 'parentGroup' | 'related'>,
+): 'self' | 'same-group' | 'wrong-side' | null {
   if (own.number === one.number) return 'self'
   if (isSameGroup(own, one)) return 'same-group'
   return canMeet(own.side, one.side) ? null : 'wrong-side'

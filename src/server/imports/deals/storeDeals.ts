@@ -87,6 +87,38 @@ function stepsOf({ reached, end }: DealWrite, counterpartyId: number, actor: Act
   return [...steps, ending]
 }
 
+/** Writes audit entries and activities of counterparties that the undo of a bulk change has removed. */
+export async function dealsUndone(
+  tx: Db,
+  actor: Actor,
+  { bulkId, deals }: { bulkId: number; deals: readonly CounterpartyRow[] },
+) {
+  const changes = bothSides(deals).map(
+    ([businessNumber, own]): CompanyChange => ({
+      businessNumber,
+      kind: 'deal',
+      touched: { list: false, past: false },
+      facts: own.map(({ deal }) => ({
+        action: 'bulk/deal-undone',
+        subject: subjectOf(deal.id),
+        before: dealImage(deal),
+        after: { bulkId },
+      })),
+      timelineImages: { before: null, after: { dealCount: own.length } },
+    }),
+  )
+  await companiesChanged(tx, actor, changes)
+}
+
+/** The counterparties of each company that they name. */
+const bothSides = (deals: readonly CounterpartyRow[]) => {
+  const sides = deals.flatMap((deal) => [
+    { number: deal.sellerNumber, deal },
+    ...(deal.otherNumber === null ? [] : [{ number: deal.otherNumber, deal }]),
+  ])
+  return [...Map.groupBy(sides, ({ number }) => number)]
+}
+
 interface Imported {
   action: 'import/deal-created' | 'import/deal-undone'
   importId: number
@@ -98,12 +130,8 @@ interface Imported {
  * and of its undo.
  */
 export async function dealsImported(tx: Db, actor: Actor, { action, importId, deals }: Imported) {
-  const sides = deals.flatMap((deal) => [
-    { number: deal.sellerNumber, deal },
-    ...(deal.otherNumber === null ? [] : [{ number: deal.otherNumber, deal }]),
-  ])
   const isUndo = action === 'import/deal-undone'
-  const changes = [...Map.groupBy(sides, ({ number }) => number)].map(
+  const changes = bothSides(deals).map(
     ([businessNumber, own]): CompanyChange => ({
       businessNumber,
       kind: 'imported',

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { isBulkDeal } from '#shared/bulkChanges/bulkFields.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { ImportKind } from '#shared/imports/kinds.ts'
 import { undoDays, waitingHours } from '#shared/imports/rules.ts'
@@ -11,7 +12,8 @@ import type { Actor } from '../../platform/session/actor.ts'
 export type RunRow = typeof importRun.$inferSelect
 
 /** The kind of an import's rows. Imports stored before kinds existed contain companies. */
-export const kindOfRun = ({ choice }: Pick<RunRow, 'choice'>): ImportKind => choice?.kind ?? 'companies'
+export const kindOfRun = ({ choice, bulk }: Pick<RunRow, 'choice' | 'bulk'>): ImportKind =>
+  bulk && isBulkDeal(bulk.field) ? 'deals' : (choice?.kind ?? 'companies')
 
 /** Finds an import that the person may see: the admin side sees all imports, others only their own. */
 export async function findRun(db: Db, actor: Pick<Actor, 'teamId' | 'role'>, id: number): Promise<RunRow> {

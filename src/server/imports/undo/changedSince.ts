@@ -87,7 +87,7 @@ export function rowsOfImport(run: UndoneRun): SQL {
     where r.import_id = ${run.id} and r.version_after is not null) r`
 }
 
-type UndoneRun = Pick<RunRow, 'id' | 'choice' | 'namesManagers'>
+type UndoneRun = Pick<RunRow, 'id' | 'choice' | 'bulk' | 'namesManagers'>
 
 /** Whether an undo would give the company back to a person who has been deleted since. */
 const withoutManager = (importId: number) => sql`r.row in (

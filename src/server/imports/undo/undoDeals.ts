@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
 import { counterparty, counterpartyStep } from '../../database/tables/deals/counterparty.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { dealsImported } from '../deals/storeDeals.ts'
+import { dealsImported, dealsUndone } from '../deals/storeDeals.ts'
 import type { RunRow } from '../runs/importRuns.ts'
 import type { UndoRow } from './undoRow.ts'
 
@@ -12,5 +12,7 @@ export async function undoDeals(tx: Db, actor: Actor, run: RunRow, rows: readonl
   if (ids.length === 0) return
   await tx.delete(counterpartyStep).where(inArray(counterpartyStep.counterpartyId, ids))
   const deals = await tx.delete(counterparty).where(inArray(counterparty.id, ids)).returning()
-  await dealsImported(tx, actor, { action: 'import/deal-undone', importId: run.id, deals })
+  await (run.bulk
+    ? dealsUndone(tx, actor, { bulkId: run.id, deals })
+    : dealsImported(tx, actor, { action: 'import/deal-undone', importId: run.id, deals }))
 }

@@ -2,6 +2,7 @@
 export const bulkErrors = {
   'bulk/not-found': [404, '일괄 변경을 찾을 수 없습니다.'],
   'bulk/nothing': [409, '바꿀 수 있는 기업이 없어 아무것도 바꾸지 않았습니다. 다시 확인해주세요.'],
+  'bulk/no-table': [409, '매도기업이나 투자희망기업의 진행표에만 넣을 수 있습니다.'],
   'bulk/changed-meanwhile': [
     409,
     '미리 본 뒤 바뀌었거나 권한이 없어진 기업이 {count}곳 있어 아무것도 바꾸지 않았습니다. 다시 확인해주세요.',

@@ -23,6 +23,8 @@ export function dealClauses(activity: Activity): string {
   switch (activity.action) {
     case 'deal/added':
       return clause(withObject(`진행표에 ${other}`), 'add').ends
+    case 'bulk/deal-undone':
+      return clause(`진행표에 ${withObject(many || '상대방')} 넣은 일괄 변경을`, 'undo').ends
     case 'deal/moved':
       return clause(`${deal} ${was('dealStage')}에서 ${withDirection(is('dealStage'))}`, 'move').ends
     case 'deal/ended':

@@ -11,7 +11,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { BulkField } from '#shared/bulkChanges/bulkFields.ts'
+import type { RecordedField } from '#shared/bulkChanges/bulkFields.ts'
 import type {
   ImportChoice,
   ImportFileFacts,
@@ -28,7 +28,7 @@ const count = (name: string) => integer(name).notNull().default(0)
 
 /** What a bulk change (일괄 변경) set in every company that it changed. */
 export interface StoredBulk {
-  field: BulkField
+  field: RecordedField
   /** The name of an own field at that time. */
   label?: string
   value: string | null
