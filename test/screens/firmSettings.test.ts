@@ -73,9 +73,11 @@ test('a value of the server is shown with its name and cannot be changed', async
   signIn('admin')
   await page.goto('/firm-settings')
   await expect(page.getByLabel('기업 목록을 내보낼 때 사유 받기')).toBeDisabled()
-  await expect(page.getByText('EXPORT_REASON')).toBeVisible()
+  await expect(page.getByText('EXPORT_REASON').first()).toBeVisible()
   await expect(page.getByLabel('관리자에게 알릴 행 수')).toHaveValue('500행')
   await expect(page.getByText('서버에서 지우고 다시 시작하면')).toBeVisible()
+  const rows = page.getByRole('region', { name: '서버에서 정한 값' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'EXPORT_REASON' })).toContainText('끔')
 })
 
 describe('what others save meanwhile', () => {

@@ -63,6 +63,9 @@ test('an admin of a new firm adds people from a copied table and sees their pass
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '딜데스크를 시작합니다' })).toBeVisible()
   await expect(page.getByText('약 40분 남았습니다')).toBeVisible()
+  await expect(page.getByRole('region', { name: '오늘' })).toContainText('첫 기업을 넣으면')
+  const ways = page.getByRole('region', { name: '하면 좋은 것' }).getByRole('link')
+  await expect(ways).toHaveText(['열기', '보기', '열기', '열기', '읽기'])
   const first = page.getByLabel('1번째 사람 팀ID')
   await first.evaluate((input: HTMLInputElement) => {
     const data = new DataTransfer()

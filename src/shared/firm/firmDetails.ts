@@ -92,6 +92,9 @@ export const samplesIn = (details: Pick<FirmDetails, (typeof sampled)[number]>):
 
 type FirmDetails = Record<keyof typeof firmDetails, string>
 
+/** The names of the boxes for approval, which the setting separates by commas. */
+export const approversOf = (text: string): string[] => text.split(',').flatMap((name) => name.trim() || [])
+
 /** Returns the firm's details in the form that the home page and documents use. */
 export const firmOf = (details: FirmDetails): Firm => ({
   name: details.firmName,
@@ -103,7 +106,7 @@ export const firmOf = (details: FirmDetails): Firm => ({
   phone: details.firmPhone,
   fax: details.firmFax,
   website: details.firmWebsite,
-  approvers: details.firmApprovers.split(',').flatMap((name) => name.trim() || []),
+  approvers: approversOf(details.firmApprovers),
   logo: readLogo(details.firmLogo),
 })
 

@@ -1,4 +1,3 @@
-import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { BulkRecord } from '#shared/bulkChanges/bulkChanges.endpoints.ts'
 import { formatDateTime } from '#web/lib/time.ts'
@@ -9,7 +8,6 @@ import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useNumberedList } from '#web/list/useNumberedList.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { bulkChangesQuery } from './bulkChanges.api.ts'
@@ -25,6 +23,8 @@ export function BulkList() {
   const [shown, setShown] = useState<number | null>(null)
   const list = useNumberedList(bulkChangesQuery(page > 1 ? String(page) : undefined), { page, setPage })
   const { answer } = list
+  // Below an import, a firm without any bulk change would wonder what this empty card is about.
+  if (answer?.total === 0) return null
   return (
     <Card aria-label="일괄 변경 기록" id="bulk-changes" className="mt-5 scroll-mt-20">
       <CardHeader title="일괄 변경 기록" note={answer ? `${answer.total}건` : null} />
@@ -33,13 +33,7 @@ export function BulkList() {
         result={list}
         failed="일괄 변경 기록을 불러오지 못했습니다"
         skeleton={{ rows: 3, columns: 6, dense: false }}
-        nothing={
-          <EmptyState
-            icon={History}
-            title="일괄 변경 기록이 없습니다"
-            text="기업 목록에서 여러 기업을 선택해 바꾼 기록이 여기에 모입니다."
-          />
-        }
+        nothing={null}
       >
         {(rows) => (
           <DataList

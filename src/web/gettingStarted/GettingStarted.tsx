@@ -11,15 +11,15 @@ import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { backupRequest } from './backupRequest.ts'
 import { gettingStartedQuery } from './gettingStarted.api.ts'
-
-/** The approximate number of minutes for each step. */
-const minutes = { firm: 5, people: 5, companies: 20, backup: 10 }
-const stepNames = ['firm', 'people', 'companies', 'backup'] as const
+import { Head } from './Head.tsx'
+import { TodayToCome, WorthDoing } from './SideCards.tsx'
+import { type StepName, stepNames, written } from './steps.ts'
 
 type PeopleForm = (onLater: () => void) => ReactNode
 
@@ -57,6 +57,7 @@ export function GettingStarted({ steps, onClosed, peopleForm, children }: Gettin
     if (opened.current) mutate(true)
     opened.current = false
   }, [mutate])
+  const next = stepNames.find((name) => !steps[name].done)
   return (
     <>
       <Head steps={steps} />
@@ -64,10 +65,10 @@ export function GettingStarted({ steps, onClosed, peopleForm, children }: Gettin
         <div>
           <Card aria-label="시작하기">
             <ol>
-              <FirmItem {...steps.firm} />
-              <PeopleItem {...steps.people} form={peopleForm} />
-              <CompanyItem {...steps.companies} />
-              <BackupItem {...steps.backup} />
+              <FirmItem {...steps.firm} isNext={next === 'firm'} />
+              <PeopleItem {...steps.people} isNext={next === 'people'} form={peopleForm} />
+              <CompanyItem {...steps.companies} isNext={next === 'companies'} />
+              <BackupItem {...steps.backup} isNext={next === 'backup'} />
             </ol>
           </Card>
           <p className="mt-4 text-quiet text-sm">
@@ -78,50 +79,23 @@ export function GettingStarted({ steps, onClosed, peopleForm, children }: Gettin
             를 누르면 보통 홈이 되고, 사용자 메뉴의 ‘시작하기’에서 다시 열 수 있습니다.
           </p>
         </div>
-        <div className="grid grid-cols-1 content-start gap-4">{children}</div>
+        <div className="grid grid-cols-1 content-start gap-4">
+          {!steps.companies.done && <TodayToCome />}
+          <WorthDoing />
+          {children}
+        </div>
       </div>
     </>
   )
 }
 
-function Head({ steps }: { steps: Steps }) {
-  const open = stepNames.filter((name) => !steps[name].done)
-  const left = open.reduce((sum, name) => sum + minutes[name], 0)
-  return (
-    <section
-      aria-labelledby="getting-started-title"
-      className="no-print flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-xl bg-hero p-8 text-hero-text max-md:p-6"
-    >
-      <div>
-        <h1 id="getting-started-title" className="mb-2 font-bold text-2xl">
-          {steps.firm.named ? `${steps.firm.name}의 딜데스크를 시작합니다` : '딜데스크를 시작합니다'}
-        </h1>
-        <p className="text-hero-quiet">
-          {open.length > 0
-            ? '네 가지를 마치면 바로 일할 수 있습니다. 순서를 바꾸거나 나중에 해도 됩니다.'
-            : '네 가지를 모두 마쳤습니다. 이제 바로 일할 수 있습니다.'}
-        </p>
-      </div>
-      <div className="w-72 max-md:w-full">
-        <p className="tnum mb-2 text-hero-quiet text-sm">
-          <span className="mr-2 font-bold text-2xl text-hero-text">{stepNames.length - open.length}</span>/{' '}
-          {stepNames.length} 마침{left > 0 && ` · 약 ${left}분 남았습니다`}
-        </p>
-        <div aria-hidden className="grid grid-cols-4 gap-1">
-          {stepNames.map((name) => (
-            <span
-              key={name}
-              className={cn('h-1.5 rounded-full', steps[name].done ? 'bg-hero-quiet' : 'bg-white/22')}
-            />
-          ))}
-        </div>
-      </div>
-    </section>
-  )
+interface Next {
+  /** Whether this is the first step that is not done. */
+  isNext: boolean
 }
 
-interface StepItemProps {
-  number: number
+interface StepItemProps extends Next {
+  name: StepName
   done: boolean
   title: string
   text: ReactNode
@@ -130,17 +104,21 @@ interface StepItemProps {
   children?: ReactNode
 }
 
-function StepItem({ number, done, title, text, aside, children }: StepItemProps) {
+function StepItem({ name, done, isNext, title, text, aside, children }: StepItemProps) {
   return (
     <li className="flex gap-4 border-line-soft border-b p-5 last:border-b-0 max-md:gap-3 max-md:p-4">
       <span
         aria-hidden
         className={cn(
           'tnum grid size-7 shrink-0 place-items-center rounded-full font-semibold text-sm',
-          done ? 'bg-good-soft text-good' : 'border border-line-strong text-quiet',
+          done
+            ? 'bg-good-soft text-good'
+            : isNext
+              ? 'bg-accent text-on-accent'
+              : 'border border-line-strong text-quiet',
         )}
       >
-        {done ? <Check className="size-4" /> : number}
+        {done ? <Check className="size-4" /> : stepNames.indexOf(name) + 1}
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -151,6 +129,7 @@ function StepItem({ number, done, title, text, aside, children }: StepItemProps)
             </h2>
             <p className="text-quiet text-sm">{text}</p>
           </div>
+          {!done && !aside && <span className="text-quiet text-sm max-md:hidden">{written[name]}</span>}
           {aside}
         </div>
         {children && <div className="mt-4">{children}</div>}
@@ -161,11 +140,12 @@ function StepItem({ number, done, title, text, aside, children }: StepItemProps)
 
 const linkLook = buttonStyles({ size: 'sm' })
 
-function FirmItem({ done, named, name, representative, samples }: Steps['firm']) {
+function FirmItem({ done, isNext, named, name, representative, samples }: Steps['firm'] & Next) {
   return (
     <StepItem
-      number={1}
+      name="firm"
       done={done}
+      isNext={isNext}
       title="회사 정보"
       text={
         done
@@ -183,12 +163,13 @@ function FirmItem({ done, named, name, representative, samples }: Steps['firm'])
   )
 }
 
-function PeopleItem({ done, count, form }: Steps['people'] & { form: PeopleForm }) {
+function PeopleItem({ done, isNext, count, form }: Steps['people'] & Next & { form: PeopleForm }) {
   const [open, setOpen] = useState(!done)
   return (
     <StepItem
-      number={2}
+      name="people"
       done={done}
+      isNext={isNext}
       title="함께 쓸 사람"
       text={
         done
@@ -208,7 +189,7 @@ function PeopleItem({ done, count, form }: Steps['people'] & { form: PeopleForm 
   )
 }
 
-function CompanyItem({ done, count }: Steps['companies']) {
+function CompanyItem({ done, isNext, count }: Steps['companies'] & Next) {
   const ways = [
     {
       Icon: FileSpreadsheet,
@@ -233,8 +214,9 @@ function CompanyItem({ done, count }: Steps['companies']) {
   ]
   return (
     <StepItem
-      number={3}
+      name="companies"
       done={done}
+      isNext={isNext}
       title="첫 기업"
       text={
         done
@@ -270,16 +252,23 @@ const backupWords: Record<Steps['backup']['state'], string> = {
   failed: '실패',
 }
 
-function BackupItem({ done, state }: Steps['backup']) {
+function BackupItem({ done, isNext, state }: Steps['backup'] & Next) {
   return (
     <StepItem
-      number={4}
+      name="backup"
       done={done}
+      isNext={isNext}
       title="백업"
       text="서버 담당자가 할 일입니다. 백업이 한 번 되면 이 줄이 스스로 끝납니다."
       aside={
         <div className="flex flex-wrap items-center gap-2">
-          <span className={cn('text-sm', state === 'good' ? 'text-good' : 'text-warning')}>
+          <span
+            className={cn(
+              'inline-flex items-center gap-1.5 text-sm',
+              state === 'good' ? 'text-good' : 'text-warning',
+            )}
+          >
+            <Dot tone={state === 'good' ? 'green' : 'amber'} />
             {backupWords[state]}
           </span>
           {!done && <CopyButton size="sm" text={backupRequest} label="서버 담당자에게 보낼 글 복사" />}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { booksOfBanks } from '#test/kit/blindBooks/banks.ts'
 import { booksOfBrokers } from '#test/kit/blindBooks/brokers.ts'
+import { eighthSet } from '#test/kit/blindBooks/eighthSet.ts'
 import { fifthSet } from '#test/kit/blindBooks/fifthSet.ts'
 import { fourthSet } from '#test/kit/blindBooks/fourthSet.ts'
 import { booksOfPrograms } from '#test/kit/blindBooks/programs.ts'
@@ -26,6 +27,7 @@ describe.each([
   { set: 'fifth', books: fifthSet, columns: 45 },
   { set: 'sixth', books: [...sixthOffices, ...sixthPrograms, ...sixthFigures], columns: 340 },
   { set: 'seventh', books: seventhSet, columns: 170 },
+  { set: 'eighth', books: eighthSet, columns: 130 },
 ])('workbooks drawn before the recognition was read: $set set', ({ books, columns }) => {
   const outcome = { columns: 0, right: 0 }
 

@@ -1,4 +1,6 @@
 const nameInSomeScript = { name: 'companyName', hint: '한글 이름인지 영문 이름인지 선택해주세요' }
+const ofTheHead = { name: 'contact1Mobile', hint: '대표자의 번호입니다. 연락처1로 넣을지 확인해주세요' }
+const introduced = { name: 'businessContactCompany', hint: '소개 회사인지 소개자 이름인지 선택해주세요' }
 
 /** Headings that may mean several fields. The field given here is proposed, and the person is asked to confirm it. */
 export const ambiguous: Readonly<Record<string, { name: string; hint: string }>> = {
@@ -62,6 +64,19 @@ export const ambiguous: Readonly<Record<string, { name: string; hint: string }>>
   주거래은행: { name: 'mainBank', hint: '당좌거래은행인지 주채권은행인지 선택해주세요' },
   당행등급: { name: 'creditRating', hint: '신용등급으로 넣을지 확인해주세요' },
   내부등급: { name: 'creditRating', hint: '신용등급으로 넣을지 확인해주세요' },
+  당행신용등급: { name: 'creditRating', hint: '신용등급으로 넣을지 확인해주세요' },
+  어디: { name: 'address', hint: '주소로 넣을지 확인해주세요' },
+  '사장님 폰': ofTheHead,
+  '사장 휴대폰': ofTheHead,
+  '대표 휴대폰': ofTheHead,
+  '대표자 휴대폰': ofTheHead,
+  '대표님 휴대폰': ofTheHead,
+  '대표자 휴대전화': ofTheHead,
+  Source: introduced,
+  'Sourced By': introduced,
+  'Deal Source': introduced,
+  'Referred By': introduced,
+  'Business Description': { name: 'businessCore', hint: '종합의견의 사업의 핵심에 넣을지 확인해주세요' },
   금액: { name: '', hint: '' },
   비고: { name: '', hint: '' },
   메모: { name: '', hint: '' },

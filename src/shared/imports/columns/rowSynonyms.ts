@@ -86,6 +86,7 @@ export const rowSynonyms: Record<'reports' | 'deals', RowSynonyms> = {
       비고: { name: '', hint: '' },
       메모: { name: '', hint: '' },
       주요내용: { name: 'reportKeyPoints', hint: '핵심사항인지 세부내용인지 선택해주세요' },
+      통화자: { name: 'reportTeam', hint: '작성자인지 확인해주세요' },
       이름: { name: 'reportTeam', hint: '작성자인지 확인해주세요' },
       구분: { name: 'reportStage', hint: '보고 진행단계인지 확인해주세요' },
     },

@@ -86,7 +86,6 @@ export default function HomeRoute() {
           )}
         >
           <FirmCard />
-          <BackupCard needed />
         </GettingStarted>
       </Suspense>
     </Page>
