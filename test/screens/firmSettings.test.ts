@@ -9,6 +9,7 @@ import {
 } from '#shared/firm/firmSettings.endpoints.ts'
 import { defaultFirmSettings } from '#shared/firm/firmSettings.ts'
 import { getLargeExports } from '#shared/home/home.endpoints.ts'
+import { getMailStatus } from '#shared/mail/mail.endpoints.ts'
 import { expectToast } from '../browser/shellParts.ts'
 import { emptyFirm } from './emptyFirm.ts'
 import { happened } from './kit/liveStream.ts'
@@ -24,6 +25,14 @@ function settingsOf(server: StandIns, more: Partial<SavedFirmSettings> = {}) {
     savedBy: null,
     ...more,
   }
+  server.answer(getMailStatus, () => ({
+    server: null,
+    waiting: 0,
+    failed: 0,
+    lastSentAt: null,
+    fault: null,
+    test: null,
+  }))
   server.answer(getFirmSettings, () => structuredClone(kept))
   server.answer(saveFirmSettings, ({ body: { version, ...changed } }) => {
     if (version !== kept.version)

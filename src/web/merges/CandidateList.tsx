@@ -6,7 +6,7 @@ import {
   markDistinct,
   unmarkDistinct,
 } from '#shared/merges/candidates.endpoints.ts'
-import { likelihoodLabels, reasonLabels } from '#shared/merges/mergeWords.ts'
+import { type Likelihood, likelihoodLabels, reasonLabels } from '#shared/merges/mergeWords.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { CompanyName } from '#web/domain/CompanyName.tsx'
 import { SideDot } from '#web/domain/SideBadge.tsx'
@@ -19,6 +19,7 @@ import type { NumberedList } from '#web/list/useNumberedList.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { Pager } from '#web/ui/table/pager.tsx'
@@ -30,6 +31,9 @@ interface CandidateListProps {
 }
 
 /** Shows pairs of registered companies that may be the same company, with the reasons for this suspicion. */
+/** How many of the four bars below the word are filled. */
+const bars: Record<Likelihood, number> = { sure: 4, likely: 3, low: 1 }
+
 export function CandidateList({ list, page, onPage }: CandidateListProps) {
   const { answer } = list
   const marking = useCall(markDistinct)
@@ -65,9 +69,25 @@ export function CandidateList({ list, page, onPage }: CandidateListProps) {
       kind: 'mark',
       value: ({ likelihood }) => likelihoodLabels[likelihood],
       cell: ({ likelihood }) => (
-        <Badge tone={likelihood === 'sure' ? 'navy' : likelihood === 'likely' ? 'blue' : 'grey'}>
-          {likelihoodLabels[likelihood]}
-        </Badge>
+        <span className="grid w-14 gap-1">
+          <b
+            className={cn(
+              'font-semibold',
+              likelihood === 'sure' && 'text-accent-text',
+              likelihood === 'low' && 'font-normal text-quiet',
+            )}
+          >
+            {likelihoodLabels[likelihood]}
+          </b>
+          <span aria-hidden className="grid grid-cols-4 gap-0.5">
+            {[1, 2, 3, 4].map((bar) => (
+              <span
+                key={bar}
+                className={cn('h-1 rounded-full', bar <= bars[likelihood] ? 'bg-accent' : 'bg-line')}
+              />
+            ))}
+          </span>
+        </span>
       ),
     },
     {
@@ -93,7 +113,7 @@ export function CandidateList({ list, page, onPage }: CandidateListProps) {
       cell: ({ reasons }) => (
         <span className="flex flex-wrap gap-1">
           {reasons.map((reason) => (
-            <Badge key={reason} tone="outline">
+            <Badge key={reason} tone="blue">
               {reasonLabels[reason]}
             </Badge>
           ))}
