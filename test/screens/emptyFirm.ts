@@ -7,6 +7,7 @@ import { getGettingStarted } from '#shared/gettingStarted/gettingStarted.endpoin
 import { getFollowUps, getLargeExports, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
 import { listEndingNdas } from '#shared/ndas/ndas.endpoints.ts'
 import { listNotices } from '#shared/notices/notices.endpoints.ts'
+import { listNotifications } from '#shared/notifications/notifications.endpoints.ts'
 import { getArrangement } from '#shared/settings/settings.endpoints.ts'
 import { listViews } from '#shared/settings/views.endpoints.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
@@ -33,6 +34,7 @@ export function emptyFirm(server: StandIns): void {
   server.answer(getFollowUps, () => none)
   server.answer(listTasks, () => ({ ...none, next: null }))
   server.answer(getRecentChanges, () => ({ ...none, companies: 0, more: false }))
+  server.answer(listNotifications, () => ({ ...none, next: null, unread: 0, groups: {}, off: [] }))
   server.answer(listEndingNdas, () => none)
   server.answer(getLargeExports, () => none)
   server.answer(getGettingStarted, () => allSteps)

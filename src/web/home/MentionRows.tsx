@@ -92,9 +92,11 @@ function MentionRow({ of, onTask }: { of: Notification; onTask(): void }) {
 function TaskOfMention({ number, text, onClose }: { number: string; text: string; onClose(): void }) {
   const { data } = useQuery(companyQuery(number))
   const { data: brokerage } = useBrokerage(number)
+  // The dialog keeps what it started with, so it opens when the name of the company is known.
+  if (!data) return null
   const company = {
     businessNumber: number,
-    companyName: data?.companyName ?? number,
+    companyName: data.companyName ?? number,
     side: brokerage?.side ?? '',
   }
   return (

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LockOpen } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { companyQuery } from '#web/domain/companyStrip/company.api.ts'
+import { useSession } from '#web/lib/session/session.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { linkClass } from '#web/ui/link-button.tsx'
+import { permissionQuery } from '../../detail.api.ts'
 import { mayBeConversation } from '../conversations/isConversation.ts'
 import { NoteComposer, type NoteComposerHandle } from '../notes/NoteComposer.tsx'
 import { useOpenedCompany } from '../notes/useOpenedCompany.ts'
@@ -33,7 +34,8 @@ interface Taken {
 /** The card above the activities: a note or a task about the company, and the way to a daily report. */
 export function Composer({ number }: { number: string }) {
   useOpenedCompany(number)
-  const { data } = useQuery(companyQuery(number))
+  const { user } = useSession()
+  const { data } = useQuery({ ...permissionQuery(user?.teamId ?? '', number), enabled: user !== null })
   const [kind, setKind] = useState<Kind>('note')
   const [over, setOver] = useState(false)
   const [taken, setTaken] = useState<Taken | null>(null)
@@ -83,11 +85,11 @@ export function Composer({ number }: { number: string }) {
           onValueChange={setKind}
         />
         <Link
-          to={data?.can.seeContacts ? '/daily-report-input' : '/daily-report-list'}
+          to={data?.hasPermission ? '/daily-report-input' : '/daily-report-list'}
           search={{ businessNumber: number }}
           className={cn(linkClass, 'touch-area relative text-xs')}
         >
-          {data?.can.seeContacts ? '보고서 입력' : '일일보고'}
+          {data?.hasPermission ? '보고서 입력' : '일일보고'}
         </Link>
         <span className="ml-auto inline-flex items-center gap-1 text-quiet text-xs max-md:hidden">
           <LockOpen aria-hidden className="size-3.5" />
