@@ -34,7 +34,7 @@ export function randomOf(seed: number) {
 export type Random = ReturnType<typeof randomOf>
 
 const codes = ['C29271', 'C29272', 'C2928', 'C31312', 'C313', 'C26224', 'C10', 'G46539', 'J58222', 'C', 'G']
-/** Words of the trade, several of which mean the same, and words with spaces and particles. */
+/** Words of the trade, several of which mean the same, words with spaces and particles, and parts of other words. */
 const words = [
   '배터리',
   '이차 전지',
@@ -48,6 +48,12 @@ const words = [
   '화장품',
   '로봇',
   '검사 장비',
+  '로봇을',
+  '이차전지 정밀가공 업체',
+  '화장품 금형',
+  'AI',
+  '냉동 패키징',
+  '항공기 부품',
 ]
 const amounts = [0, 1, 40, 50, 99.99, 100, 120, 150, 199.5, 250, 300, 1000]
 const maybe = <T>(random: Random, value: () => T): T | null => (random.chance(0.25) ? null : value())
@@ -64,7 +70,9 @@ export function randomSeller(random: Random): PlainSeller {
     code10: code(),
     keywords: random.some(words, 3),
     products: random.some(words, 2).join(', '),
-    texts: random.chance(0.5) ? `우리는 ${random.pick(words)}를 만듭니다` : '',
+    texts: random.chance(0.5)
+      ? `우리는 ${random.pick(words)}를 만듭니다 ${random.pick(['email', 'AI', '전지와 금형', '포장용기', ''])}`
+      : '',
     hoped: random.chance(0.6) ? random.pick(amounts) : null,
     estimated: random.chance(0.5) ? random.pick(amounts) : null,
     revenue: maybe(random, () => random.pick(amounts)),

@@ -77,23 +77,97 @@ const squeezed = (text: string) =>
     .split(/[ \t]+/)
     .join('')
 
-/** `groups` are the synonyms: each group lists words that mean the same. */
-function placeTenths(word: string, seller: PlainSeller, groups: string[][]): bigint {
-  const plain = squeezed(word)
-  const group = groups.find((words) => words.map(squeezed).includes(plain)) ?? [plain]
-  const has = (text: string) => group.some((one) => squeezed(text).includes(squeezed(one)))
+const particles = ['에서', '으로', '을', '를', '은', '는', '이', '가', '과', '와']
+const needsConsonant: Record<string, boolean> = {
+  으로: true,
+  을: true,
+  를: false,
+  은: true,
+  는: false,
+  이: true,
+  가: false,
+  과: true,
+  와: false,
+}
+/** A syllable with a final consonant consists of three jamo. */
+const jamo = (text: string) => [...([...text].at(-1) ?? '').normalize('NFD')].length
+
+function withoutParticle(word: string): string {
+  for (const particle of particles) {
+    const stem = word.slice(0, word.length - particle.length)
+    if (!word.endsWith(particle) || [...stem].length < 2 || !/[가-힣]$/.test(stem)) continue
+    const wanted = needsConsonant[particle]
+    if (wanted === undefined || wanted === (jamo(stem) === 3)) return stem
+  }
+  return word
+}
+
+/** `groups` are the synonyms: each group lists words that mean the same. A word may be in several groups. */
+function sameWords(word: string, groups: string[][]): string[] {
+  const stem = withoutParticle(word)
+  for (const one of [word, stem]) {
+    const found = groups.map((group) => group.map(squeezed)).filter((group) => group.includes(one))
+    if (found.length > 0) return [...new Set(found.flat())].sort()
+  }
+  return [stem]
+}
+const isKnown = (word: string, groups: string[][]) =>
+  groups.some((group) => group.map(squeezed).some((one) => one === word || one === withoutParticle(word)))
+
+/** Short Latin words must not be parts of longer ones. */
+const contains = (text: string, word: string) =>
+  /^[a-z0-9&]{1,3}$/.test(word)
+    ? new RegExp(`(?<![a-z0-9])${word}(?![a-z0-9])`).test(squeezed(text))
+    : squeezed(text).includes(word)
+
+/** The best place of one of these spellings, in tenths. */
+function placeOf(spellings: string[], seller: PlainSeller): bigint {
+  const has = (text: string) => spellings.some((one) => contains(text, one))
   if (seller.keywords.some(has)) return 10n
   if (has(seller.products)) return 8n
   return has(seller.texts) ? 5n : 0n
 }
 
+const idle = ['업체', '회사', '기업', '제조사', '관련', '업종', '분야', '전문']
+
+/** The words that were typed, without those that say nothing beside another one. */
+function typedWords(typed: string): string[] {
+  const all = typed.split(' ').filter(Boolean)
+  const telling = all.filter((one) => !idle.includes(one))
+  return (telling.length > 0 ? telling : all).map(squeezed)
+}
+
+function wholeSpellings(words: string[], groups: string[][]): string[] {
+  const whole = words.join('')
+  if (isKnown(whole, groups) || words.length < 2) return sameWords(whole, groups)
+  let combined = ['']
+  for (const word of words)
+    combined = combined.flatMap((start) => sameWords(word, groups).map((one) => start + one)).slice(0, 12)
+  return [...new Set([withoutParticle(whole), ...combined])].slice(0, 12)
+}
+
+/** Where a word is, as a fraction; if the whole is nowhere, the words of which it consists count for their parts. */
+function placeOfWanted(typed: string, seller: PlainSeller, groups: string[][]): [bigint, bigint] {
+  const words = typedWords(typed)
+  const place = placeOf(wholeSpellings(words, groups), seller)
+  if (place > 0n || words.length < 2 || isKnown(words.join(''), groups)) return [place, 10n]
+  const each = words
+    .map((word) => sameWords(word, groups))
+    .filter(([first]) => [...(first ?? '')].length > 1)
+    .map((spellings) => placeOf(spellings, seller))
+  return each.length === 0 ? [0n, 10n] : [each.reduce((sum, one) => sum + one, 0n), 10n * BigInt(each.length)]
+}
+
 function keyword(criterion: PlainCriterion, seller: PlainSeller, groups: string[][]): Fraction {
   const isBlank = [...seller.keywords, seller.products, seller.texts].every((text) => text.trim() === '')
   if (criterion.wanted.length === 0 || isBlank) return null
-  let sum = 0n
-  for (const word of criterion.wanted) sum += placeTenths(word, seller, groups)
-  const most = 10n * BigInt(Math.min(3, criterion.wanted.length))
-  return sum >= most ? [1n, 1n] : [sum, most]
+  let [over, under] = [0n, 1n]
+  for (const word of criterion.wanted) {
+    const [one, of] = placeOfWanted(word, seller, groups)
+    ;[over, under] = [over * of + one * under, under * of]
+  }
+  const most = BigInt(Math.min(3, criterion.wanted.length)) * under
+  return over >= most ? [1n, 1n] : [over, most]
 }
 
 function within(amount: number | null, [min, max]: [number | null, number | null]): Fraction {
@@ -167,7 +241,8 @@ function scoreOf(
 }
 
 function refuses(criterion: PlainCriterion, seller: PlainSeller, groups: string[][]): boolean {
-  if (criterion.refused.some((word) => placeTenths(word, seller, groups) > 0n)) return true
+  const isThere = (word: string) => placeOf(wholeSpellings(typedWords(word), groups), seller) > 0n
+  if (criterion.refused.some(isThere)) return true
   return criterion.industries.some(({ revision, code, depth, wanted }) => {
     const own = revision === '11' ? seller.code11 : seller.code10
     const digits = digitsOf[depth] ?? 0

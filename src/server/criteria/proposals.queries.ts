@@ -4,16 +4,21 @@ import { columnOf } from '#shared/catalogue/fields/field.ts'
 import type { proposeCriteria } from '#shared/criteria/criteria.endpoints.ts'
 import { depthOfCode, leadingIndustryCode } from '#shared/criteria/industryCode.ts'
 import { longestWantedWord } from '#shared/criteria/limits.ts'
-import { isLongEnough, readSynonyms, spellingsOf } from '#shared/criteria/tradeWords.ts'
+import { isLongEnough } from '#shared/criteria/tradeWords.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { requireCompany } from '../company/company.queries.ts'
 import type { Db } from '../database/connect.ts'
+import { isIn } from './words/isIn.ts'
+import { readSynonyms } from './words/synonyms.ts'
+import { readTradeWord } from './words/tradeWord.ts'
 
 type Proposals = ResponseOf<typeof proposeCriteria>
 
 const mostProposals = 12
 /** The newest reports that are searched for words of the trade. */
 const reportsRead = 50
+/** Shorter words of the trade stand in too many reports without being looked for. */
+const leastOfReports = 3
 const keywordColumns = sql.raw(
   keywordFields.map((name) => `a.${columnOf(name, brokerageTextFields[name])}`).join(', '),
 )
@@ -47,7 +52,7 @@ export async function readCriteriaProposals(db: Db, businessNumber: string): Pro
     where d.business_number = ${businessNumber} and d.deleted_at is null
     order by d.report_date desc, d.id desc limit ${reportsRead}`)
   const synonyms = readSynonyms('')
-  const keyOf = (word: string) => spellingsOf(word, synonyms)[0] ?? word
+  const keyOf = (word: string) => readTradeWord(word, synonyms).spellings[0] ?? word
   const taken = new Set(known.map(({ word }) => keyOf(word)))
   const words: Proposals['words'] = []
   const propose = (value: string, source: string) => {
@@ -59,7 +64,8 @@ export async function readCriteriaProposals(db: Db, businessNumber: string): Pro
   for (const { words: found } of own) for (const word of found) propose(word, '키워드')
   for (const { name, words: found } of sellers) for (const word of found) propose(word, `진행표 ${name}`)
   const said = reports.map(({ text }) => text.toLowerCase().replaceAll(/\s+/g, '')).join('\n')
-  for (const word of synonyms.keys()) if (said.includes(word)) propose(word, '일일보고')
+  for (const word of synonyms.keys())
+    if (word.length >= leastOfReports && isIn(said, word)) propose(word, '일일보고')
   return { words, industries: industriesOf(sellers) }
 }
 

@@ -3,7 +3,7 @@ import { regionOfProvince } from '#shared/company/names/provinces.ts'
 import { codeAt } from '#shared/criteria/industryCode.ts'
 import type { ScorePart } from '#shared/matching/matching.endpoints.ts'
 import type { Offer, Weights, Wish } from './score/pair.ts'
-import { industryShare, pointsOf, rangeShare, sharesOf } from './score/score.ts'
+import { industryShare, placeOfWanted, pointsOf, rangeShare, sharesOf } from './score/score.ts'
 
 interface Why {
   note: string
@@ -47,8 +47,8 @@ const placeWords = new Map([
 
 function whyKeyword(wish: Wish, offer: Offer): Why {
   const found = wish.wanted.flatMap((word) => {
-    const place = offer.placeOf(word)
-    return place > 0 ? [{ typed: word.typed, where: placeWords.get(place) ?? '' }] : []
+    const where = placeWords.get(offer.placeOf(word)) ?? (placeOfWanted(word, offer) > 0 ? '일부 낱말' : null)
+    return where === null ? [] : [{ typed: word.typed, where }]
   })
   if (found.length === 0)
     return { note: '겹침 없음', sentence: '원하는 낱말이 키워드, 제품, 사업 내용에 없습니다.' }

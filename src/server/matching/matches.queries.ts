@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { type EndReason, endReasonWord } from '#shared/catalogue/words/dealStages.ts'
 import { matchGates, matchParts } from '#shared/catalogue/words/matchWords.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
-import { spellingsOf } from '#shared/criteria/tradeWords.ts'
 import { matchesPerPage, usualLeastScore } from '#shared/matching/limits.ts'
 import {
   type CompanyMatches,
@@ -17,6 +16,7 @@ import type { BodyOf, QueryOf } from '#shared/platform/endpoint.ts'
 import { requireCompany } from '../company/company.queries.ts'
 import { ownershipOf } from '../company/companyRows.ts'
 import { mayChangeCriteria } from '../criteria/criteria.policy.ts'
+import { readTradeWord } from '../criteria/words/tradeWord.ts'
 import type { Db } from '../database/connect.ts'
 import { mayChangeDeals, type Reader } from '../deals/table/deals.policy.ts'
 import { readNames } from '../deals/table/deals.queries.ts'
@@ -25,7 +25,7 @@ import { explainParts } from './explain.ts'
 import { dealState, type FoundMatch, findMatches, findWith, isRefused, type Rules, wishesOf } from './find.ts'
 import { readOffer } from './reading/offers.ts'
 import { isHalted, type Own, readOwn, readTies, roleOf } from './reading/ties.ts'
-import type { TradeWord, Wish } from './score/pair.ts'
+import type { Wish } from './score/pair.ts'
 import { bestOf, refusalOf } from './score/score.ts'
 
 async function requireOwn(db: Db, number: string): Promise<Own> {
@@ -225,10 +225,7 @@ export async function readPreview(
 }
 
 function wishOfTerms(terms: BodyOf<typeof previewCriterion>['terms'], rules: Rules): Wish {
-  const word = (typed: string): TradeWord => {
-    const spellings = spellingsOf(typed, rules.synonyms)
-    return { typed, spellings, key: spellings.join('\n') }
-  }
+  const word = (typed: string) => readTradeWord(typed, rules.synonyms)
   const { wanted, refused, ...rest } = terms
   return { ...rest, id: 0, version: 0, wanted: wanted.map(word), refused: refused.map(word) }
 }

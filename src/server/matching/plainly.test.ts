@@ -29,6 +29,7 @@ import {
   plainMatch,
   plainParts,
 } from '#test/kit/plainMatching.ts'
+import { usualSynonyms } from '../criteria/words/usualSynonyms.ts'
 
 /**
  * The matches of a random world, through the calls, compared with a plain computation of every pair: gates, order,
@@ -68,17 +69,11 @@ interface World {
 
 const abilities = [null, '진행가능', '진행가능', '진행가능', '진행보류', '진행중단']
 const groupNames = [null, null, null, '한빛 그룹', '한빛그룹', '두빛그룹']
-/** The usual groups of synonyms that the words of this test belong to. */
-const usual = [
-  ['2차전지', '이차전지', '배터리', '축전지', 'ESS'],
-  ['반도체', '칩', 'IC'],
-  ['항공부품', '항공기부품', '항공구조물'],
-  ['화장품', '코스메틱', '뷰티'],
-  ['물류', '로지스틱스', '운송'],
-  ['금형', '몰드'],
-  ['로봇', '자동화설비'],
-  ['복합재', '복합소재', 'CFRP'],
-]
+/** The usual groups of synonyms. */
+const usual = usualSynonyms
+  .trim()
+  .split('\n')
+  .map((group) => group.split('='))
 
 async function makeWorld(seed: number, sellers: number, buyers: number): Promise<World> {
   const random = randomOf(seed)
@@ -248,10 +243,11 @@ it('is what a plain computation finds, also right after every kind of change', a
   pairs += await compare(world, [seller, buyer])
 
   await saveSettings({ matchSynonyms: '정밀가공=로봇, 검사 장비=AS9100' })
+  // The firm's words also mean what the usual groups of its group say.
   world.groups = [
-    ...usual.filter(([word]) => word !== '로봇'),
-    ['로봇', '자동화설비', '정밀가공'],
-    ['검사장비', 'AS9100'],
+    ...usual,
+    ['정밀가공', ...usual.filter((group) => group.includes('로봇') || group.includes('정밀가공')).flat()],
+    ['검사 장비', 'AS9100'],
   ]
   pairs += await compare(world)
 

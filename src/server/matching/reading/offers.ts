@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DealForm } from '#shared/catalogue/words/matchWords.ts'
+import { isIn } from '../../criteria/words/isIn.ts'
+import type { Spelt } from '../../criteria/words/tradeWord.ts'
 import type { Db } from '../../database/connect.ts'
-import type { Offer, Place, TradeWord } from '../score/pair.ts'
+import type { Offer, Place } from '../score/pair.ts'
 
 /** The amounts and codes of a seller, from `company_list l` and `seller_terms t`. EBITDA is stored in thousands. */
 export const offerColumns = sql.raw(`l.code_11 as "code11", l.code_10 as "code10",
@@ -35,12 +37,12 @@ interface Texts {
 }
 
 /** Finds words in the texts of one company. A word is looked up once, however many criteria want it. */
-function findIn({ keywords, products, words }: Texts): (word: TradeWord) => Place {
+export function findIn({ keywords, products, words }: Texts): (word: Spelt) => Place {
   const found = new Map<string, Place>()
-  const look = ({ spellings }: TradeWord): Place => {
-    if (spellings.some((one) => keywords.includes(one))) return 1
-    if (spellings.some((one) => products.includes(one))) return 0.8
-    return spellings.some((one) => words.includes(one)) ? 0.5 : 0
+  const look = ({ spellings }: Spelt): Place => {
+    if (spellings.some((one) => isIn(keywords, one))) return 1
+    if (spellings.some((one) => isIn(products, one))) return 0.8
+    return spellings.some((one) => isIn(words, one)) ? 0.5 : 0
   }
   return (word) => {
     const known = found.get(word.key)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { DealForm } from '#shared/catalogue/words/matchWords.ts'
+import type { Spelt } from '../../criteria/words/tradeWord.ts'
 import type { Db } from '../../database/connect.ts'
 import { wordsSql } from '../../database/words.ts'
-import type { Offer, Place, TradeWord, Wish } from '../score/pair.ts'
+import type { Offer, Place, Wish } from '../score/pair.ts'
 import { readHits } from './hits.ts'
 
 /** A seller as the search for one buyer needs it. */
@@ -41,7 +42,7 @@ export async function readSellers(
   const hits = await readHits(db, wishes, sides)
   const finder =
     (number: string) =>
-    (word: TradeWord): Place =>
+    (word: Spelt): Place =>
       hits.get(word.key)?.get(number) ?? 0
   return lines.split('\n').map((line): Seller => {
     const cells = line.split('\t')

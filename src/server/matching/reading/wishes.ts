@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DealForm } from '#shared/catalogue/words/matchWords.ts'
 import type { Province } from '#shared/company/names/provinces.ts'
 import type { Industry } from '#shared/criteria/criterionShape.ts'
-import { type readSynonyms, spellingsOf } from '#shared/criteria/tradeWords.ts'
+import type { Synonyms } from '../../criteria/words/synonyms.ts'
+import type { TradeWord } from '../../criteria/words/tradeWord.ts'
+import { readTradeWord } from '../../criteria/words/tradeWord.ts'
 import type { Db } from '../../database/connect.ts'
-import type { TradeWord, Wish } from '../score/pair.ts'
-
-type Synonyms = ReturnType<typeof readSynonyms>
+import type { Wish } from '../score/pair.ts'
 
 interface WishRow extends Record<string, unknown> {
   number: string
@@ -34,8 +34,7 @@ function wordReader(synonyms: Synonyms) {
   return (typed: string): TradeWord => {
     const found = known.get(typed)
     if (found) return found
-    const spellings = spellingsOf(typed, synonyms)
-    const word = { typed, spellings, key: spellings.join('\n') }
+    const word = readTradeWord(typed, synonyms)
     known.set(typed, word)
     return word
   }

@@ -1,16 +1,9 @@
 import type { DealForm, IndustryRevision, MatchPart } from '#shared/catalogue/words/matchWords.ts'
 import type { CriterionTerms } from '#shared/criteria/criterionShape.ts'
+import type { Spelt, TradeWord } from '../../criteria/words/tradeWord.ts'
 
 /** Where a word was found in the texts of a company: in a keyword, a product, a business text, or nowhere. */
 export type Place = 1 | 0.8 | 0.5 | 0
-
-/** A wanted or refused word with all spellings that count as the same word. */
-export interface TradeWord {
-  typed: string
-  spellings: readonly string[]
-  /** The spellings as one text, by which hits are looked up. */
-  key: string
-}
 
 /** A criterion as matching needs it. */
 export interface Wish
@@ -37,7 +30,7 @@ export interface Offer {
   province: string | null
   /** False if the company has neither keywords nor products nor business texts. */
   hasTexts: boolean
-  placeOf(word: TradeWord): Place
+  placeOf(word: Spelt): Place
 }
 
 /** For each part the share of its weight that is earned; null if it is unknown. */

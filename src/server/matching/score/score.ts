@@ -2,6 +2,7 @@ import { type IndustryDepth, industryDepths, matchParts } from '#shared/catalogu
 import { regionOfProvince } from '#shared/company/names/provinces.ts'
 import type { Industry } from '#shared/criteria/criterionShape.ts'
 import { codeAt } from '#shared/criteria/industryCode.ts'
+import type { TradeWord } from '../../criteria/words/tradeWord.ts'
 import type { Offer, Points, Shares, Weights, Wish } from './pair.ts'
 
 /** What a shared level earns if the company is outside the code that is looked for. */
@@ -36,12 +37,21 @@ export function industryShare({ industries }: Wish, { codes }: Offer): number | 
   return best
 }
 
+/**
+ * Where a wanted word was found. If what was typed as several words is nowhere as a whole, each of them counts for its
+ * part.
+ */
+export function placeOfWanted(word: TradeWord, offer: Offer): number {
+  const whole = offer.placeOf(word)
+  if (whole > 0 || word.words.length === 0) return whole
+  return word.words.reduce((sum, one) => sum + offer.placeOf(one), 0) / word.words.length
+}
+
 const wordsThatSuffice = 3
 function keywordShare({ wanted }: Wish, offer: Offer): number | null {
   if (wanted.length === 0 || !offer.hasTexts) return null
-  let tenths = 0
-  for (const word of wanted) tenths += Math.round(offer.placeOf(word) * 10)
-  return Math.min(1, tenths / 10 / Math.min(wordsThatSuffice, wanted.length))
+  const sum = wanted.reduce((all, word) => all + placeOfWanted(word, offer), 0)
+  return Math.min(1, sum / Math.min(wordsThatSuffice, wanted.length))
 }
 
 interface Range {
