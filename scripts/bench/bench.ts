@@ -16,10 +16,11 @@ import { benchDeals } from './deals.ts'
 import { benchHostile } from './hostile.ts'
 import { databaseUrlOf, median, parentOf, processes, readProcess, show, timed } from './kit.ts'
 import { benchLoad } from './load.ts'
+import { benchMatches } from './matches.ts'
 import { benchPeers } from './peers.ts'
 import { benchReports } from './reports.ts'
-import { benchStats } from './stats.ts'
-import { benchStatsGrowth } from './statsGrowth.ts'
+import { benchStats } from './stats/stats.ts'
+import { benchStatsGrowth } from './stats/statsGrowth.ts'
 import { benchWeb } from './web.ts'
 import { benchWhole } from './whole.ts'
 
@@ -38,6 +39,10 @@ if (process.argv.includes('deals')) {
 }
 if (process.argv.includes('whole')) {
   await benchWhole()
+  process.exit(0)
+}
+if (process.argv.includes('matches')) {
+  await benchMatches()
   process.exit(0)
 }
 if (process.argv.includes('stats')) {
@@ -106,6 +111,7 @@ try {
   await server.stop()
   if (process.platform === 'linux') await benchCompanies()
   if (process.platform === 'linux') await benchWhole()
+  if (process.platform === 'linux') await benchMatches()
   await benchReports()
   await benchReader(show)
   await benchDocuments(show)

@@ -76,3 +76,42 @@ test('an unfit match is hidden with its reason, from the side of the buyer too',
   await expect(toasts(page)).toContainText('안 맞음으로 표시했습니다')
   await expect(page.getByRole('link', { name: seller.companyName })).toHaveCount(0)
 })
+
+test('what was typed into a criterion or into the terms of a seller survives a reload', async ({
+  page,
+  signIn,
+  database: { db },
+}) => {
+  const me = await signIn('team')
+  const make = (side: Side) => makeCompany(db, `${newName()}(주)`, { manager1Team: me.teamId, side })
+  const seller = await make(sides.byKey.sell.word)
+  const buyer = await make(sides.byKey.buy.word)
+  const terms = (company: { businessNumber: string }) =>
+    `/progress-detail/${company.businessNumber}?tab=matching&view=criteria`
+  const reload = async () => {
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByRole('button', { name: '이어서 쓰기' }).click()
+  }
+
+  // The new criterion is opened again by itself, and the whole of it comes back, saved or not.
+  await page.goto(terms(buyer))
+  await page.getByRole('button', { name: '조건 추가' }).click()
+  await page.getByLabel('조건 이름').fill('초안 조건')
+  const wanted = page.getByLabel('원하는 낱말')
+  await wanted.fill('항공부품')
+  await wanted.press('Enter')
+  await reload()
+  await expect(page.getByLabel('조건 이름')).toHaveValue('초안 조건')
+  await expect(page.getByRole('button', { name: '항공부품 지우기' })).toBeVisible()
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(toasts(page)).toContainText('인수조건 저장 완료')
+  await page.reload()
+  await expect(page.getByLabel('조건 이름')).toHaveValue('초안 조건')
+  await expect(page.getByText('작성하던 내용이 있습니다')).toHaveCount(0)
+
+  await page.goto(terms(seller))
+  await page.getByLabel('매각 사유').fill('대표자 은퇴')
+  await reload()
+  await expect(page.getByLabel('매각 사유')).toHaveValue('대표자 은퇴')
+})

@@ -154,6 +154,7 @@ function placeOfWanted(typed: string, seller: PlainSeller, groups: string[][]): 
   const each = words
     .map((word) => sameWords(word, groups))
     .filter(([first]) => [...(first ?? '')].length > 1)
+    .slice(0, 4)
     .map((spellings) => placeOf(spellings, seller))
   return each.length === 0 ? [0n, 10n] : [each.reduce((sum, one) => sum + one, 0n), 10n * BigInt(each.length)]
 }

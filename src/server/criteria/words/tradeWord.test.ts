@@ -22,7 +22,8 @@ describe('a typed word', () => {
     expect(words('공작기계')).toEqual([])
     expect(spellings('도장 업체')).toEqual(['도장'])
     expect(spellings('업체')).toEqual(['업체'])
-    expect(spellings('배터리 반도체 화장품').length).toBeLessThanOrEqual(12)
+    const many = readTradeWord('배터리 반도체 화장품 물류 로봇 금형', usual)
+    expect([many.spellings.length, many.words.length]).toEqual([12, 4])
   })
 
   it('keeps two meanings of a word apart, but a group of the firm joins what it shares', () => {

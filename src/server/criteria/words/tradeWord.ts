@@ -21,6 +21,8 @@ const idle = new Set(['업체', '회사', '기업', '제조사', '관련', '업�
 
 /** The largest number of spellings of one word that consists of several. */
 const mostSpellings = 12
+/** The largest number of single words that are looked for, if the whole is nowhere. */
+const mostSingleWords = 4
 
 const meant = (bare: string, synonyms: Synonyms): readonly string[] => {
   const stem = withoutParticle(bare)
@@ -52,6 +54,9 @@ export function readTradeWord(typed: string, synonyms: Synonyms): TradeWord {
   return {
     typed,
     ...speltAs([...new Set([last, ...together(each)])].slice(0, mostSpellings)),
-    words: each.filter(([first]) => isLongEnough(first ?? '')).map(speltAs),
+    words: each
+      .filter(([first]) => isLongEnough(first ?? ''))
+      .slice(0, mostSingleWords)
+      .map(speltAs),
   }
 }

@@ -1,34 +1,52 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { needleGrams } from '../../company/conditions/fieldGrams.ts'
 import { isShortLatin } from '../../criteria/words/isIn.ts'
-import type { Spelt } from '../../criteria/words/tradeWord.ts'
 import type { Db } from '../../database/connect.ts'
 import { wordsSql } from '../../database/words.ts'
-import type { Place, Wish } from '../score/pair.ts'
+import type { Wish } from '../score/pair.ts'
 
-const places: Record<string, Place> = { k: 1, p: 0.8, b: 0.5 }
+const tenths: Record<string, number> = { k: 10, p: 8, b: 5 }
 const bigints = (numbers: readonly number[]) => `{${numbers.join(',')}}`
 
-/** For each word (by `key`) the companies that contain it, with the best place. */
-export type Hits = ReadonlyMap<string, ReadonlyMap<string, Place>>
+/**
+ * For each word (by `key`) where each of the given companies has it, in tenths of a place. One byte a company bounds
+ * the memory, also for words that stand in every company.
+ */
+export type Hits = ReadonlyMap<string, Uint8Array>
 
 /**
  * Finds the words of criteria in the texts of all companies of the given sides. The index of n-grams names the few
  * companies that may contain a spelling, so that the texts of the others are not read.
  */
-export async function readHits(db: Db, wishes: readonly Wish[], sides: readonly string[]): Promise<Hits> {
-  const words = new Map<string, Spelt>()
+export async function readHits(
+  db: Db,
+  wishes: readonly Wish[],
+  sides: readonly string[],
+  numbers: readonly string[],
+): Promise<Hits> {
+  const hits = new Map<string, Uint8Array>()
+  const bySpelling = new Map<string, Uint8Array[]>()
   for (const { wanted, refused } of wishes)
-    for (const word of [...wanted, ...wanted.flatMap((one) => one.words), ...refused])
-      words.set(word.key, word)
-  const needles = [...new Set([...words.values()].flatMap(({ spellings }) => spellings))]
-  if (needles.length === 0) return new Map()
-  const bySpelling = new Map<string, string[]>()
+    for (const word of [...wanted, ...wanted.flatMap((one) => one.words), ...refused]) {
+      if (hits.has(word.key)) continue
+      const places = new Uint8Array(numbers.length)
+      hits.set(word.key, places)
+      for (const spelling of word.spellings)
+        bySpelling.set(spelling, [...(bySpelling.get(spelling) ?? []), places])
+    }
+  const ordinals = new Map(numbers.map((number, at) => [number, at]))
+  const needles = [...bySpelling.keys()]
   // A short word may stand in every company, so an answer has the hits of a few words only.
   for (let at = 0; at < needles.length; at += portion)
     for (const { text, found } of await readPortion(db, needles.slice(at, at + portion), sides))
-      bySpelling.set(text, found.split(','))
-  return new Map([...words.values()].map((word) => [word.key, merged(word, bySpelling)]))
+      for (const hit of found.split(',')) {
+        const ordinal = ordinals.get(hit.slice(0, -1))
+        const place = tenths[hit.slice(-1)] ?? 0
+        if (ordinal === undefined) continue
+        for (const places of bySpelling.get(text) ?? [])
+          if (place > (places[ordinal] ?? 0)) places[ordinal] = place
+      }
+  return hits
 }
 
 /** The number of spellings that one statement looks up. */
@@ -61,15 +79,4 @@ async function readPortion(db: Db, needles: readonly string[], sides: readonly s
         and (${products} or ${words})
     ) f on true group by h.text`)
   return rows
-}
-
-function merged({ spellings }: Spelt, bySpelling: ReadonlyMap<string, string[]>): Map<string, Place> {
-  const best = new Map<string, Place>()
-  for (const spelling of spellings)
-    for (const found of bySpelling.get(spelling) ?? []) {
-      const number = found.slice(0, -1)
-      const place = places[found.slice(-1)] ?? 0
-      if (place > (best.get(number) ?? 0)) best.set(number, place)
-    }
-  return best
 }

@@ -39,13 +39,18 @@ export async function readSellers(
     where l.side in (${wordsSql(sides)})`)
   const lines = rows[0]?.lines
   if (!lines) return []
-  const hits = await readHits(db, wishes, sides)
+  const rowsOfCells = lines.split('\n').map((line) => line.split('\t'))
+  const hits = await readHits(
+    db,
+    wishes,
+    sides,
+    rowsOfCells.map(([number = '']) => number),
+  )
   const finder =
-    (number: string) =>
+    (ordinal: number) =>
     (word: Spelt): Place =>
-      hits.get(word.key)?.get(number) ?? 0
-  return lines.split('\n').map((line): Seller => {
-    const cells = line.split('\t')
+      ((hits.get(word.key)?.[ordinal] ?? 0) / 10) as Place
+  return rowsOfCells.map((cells, ordinal): Seller => {
     const number = cells[0] ?? ''
     const forms = optional(cells[9])
     return {
@@ -61,7 +66,7 @@ export async function readSellers(
         forms: forms === null ? noForms : (JSON.parse(forms) as DealForm[]),
         province: optional(cells[10]),
         hasTexts: cells[11] === '1',
-        placeOf: finder(number),
+        placeOf: finder(ordinal),
       },
     }
   })

@@ -3,7 +3,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { CompanyCriteria as Answer, Criterion } from '#shared/criteria/criteria.endpoints.ts'
 import { mostCriteria } from '#shared/criteria/limits.ts'
+import { drafts } from '#web/forms/drafts.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
+import { useSession } from '#web/lib/session/session.tsx'
 import { unsaved } from '#web/lib/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,6 +16,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { CriterionEditor } from './CriterionEditor.tsx'
 import { criteriaQuery } from './criteria.api.ts'
+import { criterionDraftForm } from './criterionForm.ts'
 
 /** What a buyer looks for: its criteria at the left, the chosen one as a form, and what it would find. */
 export function CompanyCriteria({ number }: { number: string }) {
@@ -39,7 +42,10 @@ function Criteria({ number, answer: { rows, can } }: { number: string; answer: A
   const confirm = useConfirm()
   // The open criterion stays open, wherever a change of a colleague moves it in the list, and even if it is deleted:
   // what was typed stays.
-  const [opened, setOpened] = useState<Criterion | 'new' | null>(rows[0] ?? null)
+  const teamId = useSession().user?.teamId ?? ''
+  const [opened, setOpened] = useState(
+    () => (can.change ? withDraft(teamId, number, rows) : null) ?? rows[0] ?? null,
+  )
   if (opened === null && rows[0]) setOpened(rows[0])
   const kept = opened === 'new' ? null : opened
   const stored = rows.find(({ id }) => id === kept?.id)
@@ -48,10 +54,9 @@ function Criteria({ number, answer: { rows, can } }: { number: string; answer: A
       !unsaved.any() ||
       (await confirm({
         title: '저장하지 않은 내용이 있습니다',
-        description: '다른 조건을 열면 입력하던 내용이 사라집니다.',
-        confirmLabel: '나가기',
+        description: '입력하던 내용은 이 기기에 초안으로 남아, 이 조건을 다시 열면 이어서 쓸 수 있습니다.',
+        confirmLabel: '다른 조건 열기',
         cancelLabel: '계속 작성',
-        destructive: true,
       }))
     if (leaves) setOpened(next)
   }
@@ -113,6 +118,18 @@ function Criteria({ number, answer: { rows, can } }: { number: string; answer: A
       />
     </div>
   )
+}
+
+/** The criterion of this company that was being written when the screen was left last. */
+function withDraft(teamId: string, number: string, rows: readonly Criterion[]): Criterion | 'new' | null {
+  const kept = (subject: string) =>
+    drafts.offers({ teamId, form: criterionDraftForm, subject }).at(-1)?.savedAt ?? 0
+  const times: [Criterion | 'new', number][] = [
+    ['new', kept(number)],
+    ...rows.map((row): [Criterion, number] => [row, kept(String(row.id))]),
+  ]
+  const [newest] = times.filter(([, at]) => at > 0).toSorted(([, a], [, b]) => b - a)
+  return newest?.[0] ?? null
 }
 
 const soonDays = 60

@@ -9,9 +9,11 @@ import {
   removeCriterion,
 } from '#shared/criteria/criteria.endpoints.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
+import { DraftOffer } from '#web/forms/DraftOffer.tsx'
 import { FormFailure, useFormFailure } from '#web/forms/FormFailure.tsx'
 import { newerIn } from '#web/forms/saveOver.ts'
 import { useForm } from '#web/forms/useForm.ts'
+import { useFormDraft } from '#web/forms/useFormDraft.ts'
 import { useSave } from '#web/forms/useSave.ts'
 import { useSend } from '#web/forms/useSend.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
@@ -26,7 +28,14 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { CriterionFields } from './CriterionFields.tsx'
 import { criteriaProposalsQuery, criteriaQuery } from './criteria.api.ts'
-import { checkCriterion, criterionFaults, criterionRules, loadedOf } from './criterionForm.ts'
+import {
+  checkCriterion,
+  criterionDraft,
+  criterionDraftForm,
+  criterionFaults,
+  criterionRules,
+  loadedOf,
+} from './criterionForm.ts'
 import { PreviewCard } from './PreviewCard.tsx'
 
 interface CriterionEditorProps {
@@ -58,7 +67,13 @@ export function CriterionEditor({ number, row, gone, mayChange, onSaved }: Crite
   const remove = useSend((version: number, options) =>
     call(removeCriterion, { params: { id: String(row?.id) }, query: { version: String(version) } }, options),
   )
-  useUnsaved(mayChange && dirty)
+  const { draft, differenceOf, restore } = useFormDraft(store, criterionDraft, {
+    form: criterionDraftForm,
+    subject: row ? String(row.id) : number,
+    label: `${row ? '인수조건' : '새 인수조건'} · ${number}`,
+    url: `/detail-progress?businessNumber=${number}&tab=matching&view=criteria`,
+  })
+  useUnsaved(mayChange && dirty, draft)
   // What somebody else saves is shown at once, but never over what was typed here.
   useEffect(() => {
     if (row && !dirty && row.version > (store.get().version ?? 0)) store.rebase(loadedOf(row))
@@ -92,6 +107,8 @@ export function CriterionEditor({ number, row, gone, mayChange, onSaved }: Crite
     async onSaved(saved) {
       toast({ title: '인수조건 저장 완료', description: saved.name })
       store.rebase(loadedOf(saved))
+      if (row) draft.end()
+      else draft.clear()
       await settle(saved.id, saved)
       refetch()
     },
@@ -115,6 +132,7 @@ export function CriterionEditor({ number, row, gone, mayChange, onSaved }: Crite
     try {
       await remove.send(store.get().version ?? row.version)
       toast({ title: '인수조건 삭제 완료', description: row.name })
+      draft.end()
       await settle(row.id, null)
     } catch (error) {
       fail('인수조건 삭제 실패', userMessage(error, '잠시 후 다시 시도해주세요.'))
@@ -124,6 +142,13 @@ export function CriterionEditor({ number, row, gone, mayChange, onSaved }: Crite
   return (
     <>
       <Form aria-label="인수조건" onSubmit={() => void saving.save()} className="min-w-0">
+        {mayChange && (
+          <DraftOffer
+            draft={draft}
+            differenceOf={(kept) => differenceOf(kept, { savedAt: row?.updatedAt ?? null, savedBy: null })}
+            onRestore={restore}
+          />
+        )}
         <Card>
           <FormFailure failure={failure} className="m-4 mb-0" />
           {gone && (

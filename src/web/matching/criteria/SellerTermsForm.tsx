@@ -9,11 +9,14 @@ import {
 } from '#shared/criteria/criteria.endpoints.ts'
 import { longestReason } from '#shared/criteria/limits.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
+import { DraftOffer } from '#web/forms/DraftOffer.tsx'
 import { FormFailure, useFormFailure } from '#web/forms/FormFailure.tsx'
 import { type FieldRules, plainFields } from '#web/forms/fieldRules.ts'
 import type { Loaded } from '#web/forms/formStore.ts'
+import { plainDraft } from '#web/forms/keptForm.ts'
 import { newerIn } from '#web/forms/saveOver.ts'
 import { useForm } from '#web/forms/useForm.ts'
+import { useFormDraft } from '#web/forms/useFormDraft.ts'
 import { useSave } from '#web/forms/useSave.ts'
 import { useSend } from '#web/forms/useSend.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
@@ -90,6 +93,8 @@ const rules: FieldRules<TypedTerms> = plainFields<TypedTerms>({
         : String(value),
 })
 
+const termsDraft = plainDraft(rules)
+
 function Terms({ number, stored, mayChange }: { number: string; stored: SellerTerms; mayChange: boolean }) {
   const client = useQueryClient()
   const { failure, fail, clear } = useFormFailure()
@@ -115,7 +120,13 @@ function Terms({ number, stored, mayChange }: { number: string; stored: SellerTe
       ),
   )
   const dirty = mayChange && changed
-  useUnsaved(dirty)
+  const { draft, differenceOf, restore } = useFormDraft(store, termsDraft, {
+    form: 'seller-terms',
+    subject: number,
+    label: `매각 조건 · ${number}`,
+    url: `/detail-progress?businessNumber=${number}&tab=matching&view=criteria`,
+  })
+  useUnsaved(dirty, draft)
   // What somebody else saves is shown at once, but never over what was typed here.
   useEffect(() => {
     if (!changed && stored.version > (store.get().version ?? 0)) store.rebase(loadedOf(stored))
@@ -133,6 +144,7 @@ function Terms({ number, stored, mayChange }: { number: string; stored: SellerTe
     async onSaved(terms) {
       toast({ title: '매각 조건 저장 완료' })
       store.rebase(loadedOf(terms))
+      draft.end()
       const { queryKey } = criteriaQuery(number)
       await client.cancelQueries({ queryKey })
       client.setQueryData<CompanyCriteria>(queryKey, (known) => known && { ...known, terms })
@@ -147,6 +159,13 @@ function Terms({ number, stored, mayChange }: { number: string; stored: SellerTe
   const disabled = !mayChange || pending
   return (
     <Form aria-label="매각 조건" onSubmit={() => void saving.save()}>
+      {mayChange && (
+        <DraftOffer
+          draft={draft}
+          differenceOf={(kept) => differenceOf(kept, { savedAt: null, savedBy: null })}
+          onRestore={restore}
+        />
+      )}
       <Card className="max-w-[760px]">
         <CardBody className="grid gap-4">
           <FormFailure failure={failure} />

@@ -8,6 +8,7 @@ import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import { type FieldRules, plainFields } from '#web/forms/fieldRules.ts'
 import type { FieldError, Loaded } from '#web/forms/formStore.ts'
+import { plainDraft } from '#web/forms/keptForm.ts'
 
 /** A range as typed. */
 export interface TypedRange {
@@ -116,6 +117,10 @@ export const criterionRules: FieldRules<Typed> = plainFields<Typed>({
   same: (_name, a, b) => JSON.stringify(a) === JSON.stringify(b),
   shown: (_name, value) => shown(value),
 })
+
+export const criterionDraft = plainDraft(criterionRules)
+/** Identifies the drafts of criteria on this device; the subject is the id, or the company of a new criterion. */
+export const criterionDraftForm = 'criterion'
 
 type Body = BodyOf<typeof addCriterion>
 

@@ -3,10 +3,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect } from '../../src/server/database/connect.ts'
-import { startSession } from '../../src/server/platform/session/session.ts'
-import { startServerProcess } from '../../test/kit/serverProcess.ts'
-import { benchFolder, benchSettings, ensureCompanies } from './companies.ts'
+import { connect } from '../../../src/server/database/connect.ts'
+import { startSession } from '../../../src/server/platform/session/session.ts'
+import { startServerProcess } from '../../../test/kit/serverProcess.ts'
+import { benchFolder, benchSettings, ensureCompanies } from '../companies.ts'
 import {
   cpuMs,
   databaseUrlOf,
@@ -17,7 +17,7 @@ import {
   send,
   show,
   untilStatsPrepared,
-} from './kit.ts'
+} from '../kit.ts'
 
 const goal = 3
 const runs = 7

@@ -1,11 +1,11 @@
 // Measures every card of the statistics with 100,000 companies and 1,000,000 reports. Each is compared with the
 // minimal SQL it needs.
-import { connect } from '../../src/server/database/connect.ts'
-import { startSession } from '../../src/server/platform/session/session.ts'
-import { startServerProcess } from '../../test/kit/serverProcess.ts'
-import { benchFolder, benchSettings, ensureCompanies } from './companies.ts'
-import { databaseUrlOf, median, p95, send, show, timed } from './kit.ts'
-import { databaseCpu, ensureReports } from './reports.ts'
+import { connect } from '../../../src/server/database/connect.ts'
+import { startSession } from '../../../src/server/platform/session/session.ts'
+import { startServerProcess } from '../../../test/kit/serverProcess.ts'
+import { benchFolder, benchSettings, ensureCompanies } from '../companies.ts'
+import { databaseUrlOf, median, p95, send, show, timed } from '../kit.ts'
+import { databaseCpu, ensureReports } from '../reports.ts'
 
 const goalMs = 500
 const runs = 9
