@@ -1,8 +1,11 @@
 // The minimal server (the floor) with which the benchmarks compare the program: bare Fastify routes with our session
 // lookup and the best SQL we know.
 import { createHash } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { recordStatement, wholeStatement } from '../../src/server/company/dossier/wholeCompany.queries.ts'
 import { gramsOf, readNeedle } from '../../src/shared/company/search.ts'
 import { bareDeals } from './bareDeals.ts'
 import { bareList } from './bareList.ts'
@@ -85,14 +88,23 @@ app.get<{ Params: { part: string; bn: string } }>('/part/:part/:bn', async ({ he
   return rows
 })
 
-/** Reads a whole company with the same ten statements as the program, one after the other. */
-app.get<{ Params: { bn: string } }>('/whole/:bn', async ({ headers, params }) => {
-  await actorOf(headers.cookie)
-  const whole: Record<string, unknown> = {}
-  for (const [name, text] of Object.entries(parts))
-    whole[name] = (await pool.query<object>({ name, text, values: [params.bn] })).rows
-  return whole
-})
+const written = (statement: SQL) => new PgDialect().sqlToQuery(statement).sql
+const ofOneCompany = { record: written(recordStatement), whole: written(wholeStatement) }
+type Columns = Record<'company' | 'add' | 'parts', string>
+
+/** Sends one company as the database wrote it, with the same statement as the program. */
+app.get<{ Params: { what: 'record' | 'whole'; bn: string } }>(
+  '/company/:what/:bn',
+  async ({ headers, params: { what, bn } }, reply) => {
+    await actorOf(headers.cookie)
+    const { rows } = await pool.query<Columns>({ name: what, text: ofOneCompany[what], values: [bn] })
+    const [row] = rows
+    if (!row) throw new Error('not found')
+    reply.type('application/json')
+    if (what === 'record') return row.company
+    return `{"company":${row.company},"add":${row.add},${row.parts.slice(1)}`
+  },
+)
 
 interface Saved {
   bn: string

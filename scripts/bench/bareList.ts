@@ -19,6 +19,9 @@ interface Statement {
 }
 interface Page {
   keys: Statement
+  /** The text of the statement that reads the rows, with the columns that were asked for. */
+  rows: string
+  limit: number
   counts: Statement[]
 }
 
@@ -27,7 +30,14 @@ function written(statement: SQL): Statement {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   return { text, values: params }
 }
-const rows = written(rowsJson(null)).text
+const rowsOf = (columns: string | undefined) => written(rowsJson(columns ? columns.split(',') : null)).text
+
+const names = new Map<string, string>()
+const nameOf = (text: string) => {
+  const name = names.get(text) ?? `rows${names.size}`
+  names.set(text, name)
+  return name
+}
 
 async function statementsOf(pool: pg.Pool, url: string): Promise<Page> {
   const query = z.parse(listCompanies.query, Object.fromEntries(new URL(url, 'http://bare').searchParams))
@@ -45,8 +55,9 @@ async function statementsOf(pool: pg.Pool, url: string): Promise<Page> {
   } as never
   if (!carried) await countCompanies(taking, conditions, { broad, exact: false })
   const order = orderOf(query.sort)
-  const keys = keysOf({ conditions, order, broad, limit: listPageSize + 1, after: carried?.key })
-  return { keys: written(keys), counts }
+  const limit = Number(query.limit ?? listPageSize)
+  const keys = keysOf({ conditions, order, broad, limit: limit + 1, after: carried?.key })
+  return { keys: written(keys), rows: rowsOf(query.columns), limit, counts }
 }
 
 export function bareList(
@@ -59,11 +70,11 @@ export function bareList(
     await actorOf(headers.cookie)
     const page = known.get(url) ?? statementsOf(pool, url)
     known.set(url, page)
-    const { keys, counts } = await page
+    const { keys, rows, limit, counts } = await page
     const listed = async () => {
       const found = await pool.query<{ number: string }>(keys)
-      const numbers = found.rows.slice(0, listPageSize).map(({ number }) => number)
-      const answer = await pool.query<{ rows: string }>({ name: 'rows', text: rows, values: [numbers] })
+      const numbers = found.rows.slice(0, limit).map(({ number }) => number)
+      const answer = await pool.query<{ rows: string }>({ name: nameOf(rows), text: rows, values: [numbers] })
       return answer.rows[0]?.rows
     }
     const [text, ...counted] = await Promise.all([

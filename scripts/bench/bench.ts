@@ -101,7 +101,8 @@ try {
   show('first start (initdb, migrations)', `${Math.round(firstMs)} ms`)
   show('start on an existing, built folder (median of 5)', `${Math.round(median(starts))} ms (goal 2000)`)
 
-  const server = await startServerProcess(settings)
+  // Started from its sources alone, the program reads a long package.json a thousand times and has 80 MB more garbage.
+  const server = await startServerProcess(settings, asStarted)
   if (process.platform === 'linux') {
     const database = pidsNaming(join(folder, 'database'))
     const all = new Set([server.child.pid ?? 0, ...database, ...childrenOf(database)])

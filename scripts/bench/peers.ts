@@ -6,7 +6,7 @@ import { startSession } from '../../src/server/platform/session/session.ts'
 import { sides } from '../../src/shared/catalogue/words/sides.ts'
 import { startServerProcess } from '../../test/kit/serverProcess.ts'
 import { benchFolder, benchSettings, ensureCompanies } from './companies.ts'
-import { databaseUrlOf, type Measured, measure, send, show, untilStatsPrepared } from './kit.ts'
+import { databaseUrlOf, type Measured, measure, send, show, startBare, untilStatsPrepared } from './kit.ts'
 import {
   directusToken,
   ensureDirectus,
@@ -21,6 +21,11 @@ interface Work {
   goal: number
   ours: (run: number) => Promise<void>
   peer: (run: number) => Promise<void>
+  /**
+   * The same with the minimal server (`bare.ts`): session and the program's statements, nothing else. What it gains over
+   * Directus is the most that this machine allows.
+   */
+  floor?: (run: number) => Promise<void>
   /**
    * How often each side is called. Calls that are slow in Directus are measured less often. Must be a multiple of
    * ten.
@@ -42,7 +47,10 @@ const items = (asked: Record<string, string>) =>
   `/items/company_list?${query({ fields: peerColumns, limit: pageSize, sort: 'name,business_number', ...asked })}`
 const counted = { meta: 'total_count,filter_count' }
 
-function compare({ name, goal }: Work, { ours, floor: peer }: { ours: Measured; floor: Measured }): void {
+function compare(
+  { name, goal }: Pick<Work, 'name' | 'goal'>,
+  { ours, floor: peer }: { ours: Measured; floor: Measured },
+): void {
   const ms = (value: number) => value.toFixed(1)
   show(
     `peers: ${name} (goal ${goal} ×)`,
@@ -68,6 +76,7 @@ export async function benchPeers(): Promise<void> {
     [team],
   )
   const numbers = rows.map(({ number }) => number)
+  const bare = await startBare(databaseUrlOf(benchFolder))
   let peer: Peer | null = null
   try {
     peer = await startDirectus(benchFolder, numbers)
@@ -85,12 +94,14 @@ export async function benchPeers(): Promise<void> {
       return text
     }
     const us = asker(server.url, { cookie: `dealdesk=${token}` })
+    const least = asker(bare.url, { cookie: `dealdesk=${token}` })
     const them = asker(peerUrl, { authorization: `Bearer ${directusToken}` })
     // After its first start the server prepares the statistics. The benchmark waits for the end of this work, because
     // it would be measured as work of our side.
     await untilStatsPrepared(pool)
     const works = await worksOf({
       us,
+      least,
       them,
       numbers,
       versionOf: async (number) => {
@@ -108,18 +119,17 @@ export async function benchPeers(): Promise<void> {
         ])
       ).rows.map(({ pid }) => pid)
     for (const work of works) {
-      const { ours, peer: theirs, runs = 100 } = work
-      compare(
-        work,
-        await measure(
-          runs,
-          { pid: server.child.pid ?? 0, backends: backends('dealdesk'), work: ours },
-          { pid: peerPid, backends: backends('directus'), work: theirs },
-        ),
-      )
+      const { ours, peer: theirs, floor, runs = 100 } = work
+      const them = { pid: peerPid, backends: backends('directus'), work: theirs }
+      const us = { pid: server.child.pid ?? 0, backends: backends('dealdesk'), work: ours }
+      compare(work, await measure(runs, us, them))
+      if (!floor) continue
+      const least = { pid: bare.pid, backends: backends('bare'), work: floor }
+      compare({ ...work, name: `${work.name}, bare route` }, await measure(runs, least, them))
     }
   } finally {
     await peer?.stop()
+    bare.stop()
     await close()
     await server.stop()
   }
@@ -128,17 +138,19 @@ export async function benchPeers(): Promise<void> {
 type Ask = (path: string, body?: object) => Promise<string>
 interface Where {
   us: Ask
+  least: Ask
   them: Ask
   numbers: readonly string[]
   versionOf(number: string): Promise<number>
 }
 
-async function worksOf({ us, them, numbers, versionOf }: Where): Promise<Work[]> {
+async function worksOf({ us, least, them, numbers, versionOf }: Where): Promise<Work[]> {
   const numberOf = (run: number) => numbers[run % numbers.length] ?? ''
   const both = (name: string, goal: number, ours: string, peer: readonly string[], runs?: number): Work => ({
     name,
     goal,
     ours: async () => void (await us(ours)),
+    floor: async () => void (await least(ours)),
     peer: async () => {
       for (const asked of peer) await them(asked)
     },
@@ -168,6 +180,7 @@ async function worksOf({ us, them, numbers, versionOf }: Where): Promise<Work[]>
       name: 'one record',
       goal: 20,
       ours: async (run) => void (await us(`/api/company-cretop/${numberOf(run)}`)),
+      floor: async (run) => void (await least(`/company/record/${numberOf(run)}`)),
       peer: async (run) =>
         void (await them(`/items/company/${numberOf(run)}?${query({ fields: recordFields })}`)),
     },
@@ -183,6 +196,7 @@ async function worksOf({ us, them, numbers, versionOf }: Where): Promise<Work[]>
       name: 'whole company',
       goal: 10,
       ours: async (run) => void (await us(`/api/companies/${numberOf(run)}?contacts=no`)),
+      floor: async (run) => void (await least(`/company/whole/${numberOf(run)}`)),
       peer: async (run) =>
         void (await them(
           `/items/company/${numberOf(run)}?${query({ fields: wholeFields, 'deep[statement_line_rows][_limit]': '-1' })}`,

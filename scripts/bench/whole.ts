@@ -40,7 +40,7 @@ export async function benchWhole(): Promise<void> {
         pid: server.child.pid ?? 0,
         work: read(`${server.url}/api/companies`, query),
       })
-      const floor = { pid: bare.pid, work: read(`${bare.url}/whole`) }
+      const floor = { pid: bare.pid, work: read(`${bare.url}/company/whole`) }
       // The first measurement only warms up both sides.
       await measure(800, ours('?contacts=no'), floor)
       const plain = await measure(400, ours('?contacts=no'), floor)

@@ -47,15 +47,13 @@ interface WholeRow extends RecordRow {
 const ofCompany = sql`from ${recordTables}
   where c.business_number = ${sql.placeholder('businessNumber')} and c.deleted_at is null`
 
-const selectRecord = fixedStatement<RecordRow & Record<string, unknown>>(
-  sql`select ${companyJson}::text as company, ${ownershipJson} as owner ${ofCompany}`,
-  'fixed',
-)
-const selectWhole = fixedStatement<WholeRow & Record<string, unknown>>(
-  sql`select ${companyJson}::text as company, ${ownershipJson} as owner, c.version, a.id, ${brokerageJson}::text as add,
-    ${secretJson} as secrets, ${partsJson}::text as parts ${ofCompany}`,
-  'fixed',
-)
+/** The statements of `showCompany` and `showWholeCompany`. A benchmark runs them with as little as possible around them. */
+export const recordStatement = sql`select ${companyJson}::text as company, ${ownershipJson} as owner ${ofCompany}`
+export const wholeStatement = sql`select ${companyJson}::text as company, ${ownershipJson} as owner, c.version, a.id,
+  ${brokerageJson}::text as add, ${secretJson} as secrets, ${partsJson}::text as parts ${ofCompany}`
+
+const selectRecord = fixedStatement<RecordRow & Record<string, unknown>>(recordStatement, 'fixed')
+const selectWhole = fixedStatement<WholeRow & Record<string, unknown>>(wholeStatement, 'fixed')
 
 const heldBy = (owner: Owner): Ownership =>
   ownershipOf(owner, { ...owner, managerByDefault: owner.managerByDefault ?? false })
