@@ -1,10 +1,12 @@
 import { getBackup } from '#shared/backup/backup.endpoints.ts'
+import { getCalendarFeed } from '#shared/calendarFeed/calendarFeed.endpoints.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { listTasks } from '#shared/deals/tasks.endpoints.ts'
 import { getFirm } from '#shared/firm/firm.endpoints.ts'
 import { getFirmRules } from '#shared/firm/firmSettings.endpoints.ts'
 import { getGettingStarted } from '#shared/gettingStarted/gettingStarted.endpoints.ts'
 import { getFollowUps, getLargeExports, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
+import { getMailChoice, getMailStatus } from '#shared/mail/mail.endpoints.ts'
 import { listEndingNdas } from '#shared/ndas/ndas.endpoints.ts'
 import { listNotices } from '#shared/notices/notices.endpoints.ts'
 import { listNotifications } from '#shared/notifications/notifications.endpoints.ts'
@@ -22,6 +24,8 @@ export const allSteps = {
   companies: { done: true, count: 12 },
   backup: { done: true, state: 'good' as const },
 }
+
+const noMail = { server: null, waiting: 0, failed: 0, lastSentAt: null, fault: null, test: null }
 
 /** Makes the server stub answer with empty data, for screens that a test only passes through. */
 export function emptyFirm(server: StandIns): void {
@@ -53,6 +57,9 @@ export function emptyFirm(server: StandIns): void {
     logo: null,
   }))
   server.answer(getBackup, () => ({ state: 'off' as const, nightlyAt: null, lastGood: null, fault: null }))
+  server.answer(getCalendarFeed, () => ({ feed: null }))
+  server.answer(getMailStatus, () => noMail)
+  server.answer(getMailChoice, () => ({ sends: false, email: null, on: true, off: [] }))
   server.answer(listNotices, () => [])
   server.answer(listUsers, () => [])
   server.answer(listCompanies, () => ({
