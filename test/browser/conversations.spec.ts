@@ -26,7 +26,7 @@ test(
     const dialog = page.getByRole('dialog', { name: '카카오톡 대화를 메모로' })
     await expect(dialog.getByRole('button', { name: '메모 2개 남기기' })).toBeVisible(soon)
     await expect(dialog.getByText('주민등록번호 가림')).toBeVisible()
-    await expect(dialog.getByRole('combobox', { name: '김도현 연결' })).toHaveValue(`team:${author.teamId}`)
+    await dialog.getByRole('combobox', { name: '김도현 연결' }).selectOption(`team:${author.teamId}`)
     await expectNoAxeFaults(page)
     // The keyboard leaves a line and a day out.
     await dialog.getByRole('checkbox', { name: /안녕하세요|11\.10 화 남기기/ }).focus()
