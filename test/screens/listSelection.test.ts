@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { undoBulkChange } from '#shared/bulkChanges/bulkChanges.endpoints.ts'
+import { makeBulkDeals, previewBulkDeals } from '#shared/bulkChanges/bulkDeals.endpoints.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
-import { addCounterparties, checkCounterparties } from '#shared/deals/adding.endpoints.ts'
+import { checkCounterparties } from '#shared/deals/adding.endpoints.ts'
 import { checkedLine, counterparty, sellerNumber } from '../kit/dealAnswers.ts'
 import { dealServer } from './dealServer.ts'
 import { emptyFirm } from './emptyFirm.ts'
@@ -50,7 +52,19 @@ function twoPages(server: StandIns) {
       }),
     ),
   }))
-  server.answer(addCounterparties, ({ body }) => ({ added: body.items.length, reopened: 0, skipped: [] }))
+  server.answer(makeBulkDeals, ({ body }) => ({ id: 7, changed: body.rows.length, left: [] }))
+  server.answer(undoBulkChange, () => ({ restored: 59, left: 0 }))
+  server.answer(previewBulkDeals, ({ body }) => ({
+    companyName: nameAt(0),
+    rows: body.rows.map((businessNumber, at) => ({
+      businessNumber,
+      companyName: '다솜결정밀(주)',
+      uniqueNumber: null,
+      outcome: at === 0 ? ('change' as const) : ('refused' as const),
+      note: at === 0 ? null : '같은 그룹이거나 관계회사입니다',
+      stage: null,
+    })),
+  }))
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: '선택한 행' })
@@ -129,13 +143,15 @@ test('the whole result is selected, and put into the deal table of a seller', as
   await expect(dialog.getByRole('checkbox', { name: nameAt(1) })).toBeDisabled()
   await dialog.getByRole('button', { name: '진행표에 59곳 넣기' }).click()
   await expect(page.getByText('진행표에 넣었습니다').first()).toBeVisible()
-  const items = server.calls(addCounterparties)[0]?.body.items ?? []
-  expect(items).toHaveLength(59)
-  expect(items.some(({ businessNumber }) => businessNumber === numberAt(1))).toBe(false)
+  const { rows = [] } = server.calls(makeBulkDeals)[0]?.body ?? {}
+  expect(rows).toHaveLength(59)
+  expect(rows).not.toContain(numberAt(1))
   await expect(bar(page)).toHaveCount(0)
+  await page.getByRole('button', { name: '실행 취소' }).click()
+  await expect(page.getByText('59곳을 되돌렸습니다.').first()).toBeVisible()
 })
 
-test('companies that cannot be counterparties are selected for bulk changes only', async ({
+test('a counterparty is put into the deal tables of selected sellers, after a preview that says what cannot go in', async ({
   page,
   signIn,
   server,
@@ -147,7 +163,21 @@ test('companies that cannot be counterparties are selected for bulk changes only
   await expect(bar(page).getByRole('button', { name: '진행 여부' })).toBeVisible()
   // Only the admin side names managers.
   await expect(bar(page).getByRole('button', { name: '담당자' })).toHaveCount(0)
-  await expect(bar(page).getByRole('button', { name: '진행표에 넣기' })).toHaveCount(0)
+  await bar(page).getByRole('button', { name: '진행표에 넣기' }).click()
+  const choice = page.getByRole('dialog', { name: '어느 상대방을 넣을까요?' })
+  await choice.getByRole('button', { name: nameAt(0) }).click()
+  // Buyers are readable by everybody, so that they are not limited to one's own.
+  const asked = server.calls(listCompanies).filter(({ query }) => query.side === '매수기업')
+  expect(asked.at(-1)?.query.own).toBeUndefined()
+  const dialog = page.getByRole('dialog', { name: `${nameAt(0)}를 진행표에 넣기` })
+  await dialog.getByRole('button', { name: '1곳에 넣기' }).click()
+  expect(server.calls(makeBulkDeals)[0]?.body).toMatchObject({
+    field: 'dealBuyer',
+    businessNumber: numberAt(0),
+    rows: [sellerNumber],
+  })
+  await expect(page.getByText('진행표에 넣었습니다').first()).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
 })
 
 test('on a phone the cards become checkboxes while somebody selects', async ({ page, signIn, server }) => {

@@ -126,7 +126,7 @@ export const groupedSources: readonly Group[] = [
       'src/web/companies/',
       'src/web/list/selection/SelectableCard.tsx',
       'src/web/deals/adding/selected/AddSelectedButton.tsx',
-      'src/web/deals/adding/selected/dealActions.tsx',
+      'src/web/deals/adding/selected/DealAction.tsx',
       'src/web/routes/screens/selectionActions.tsx',
     ],
     but: [

@@ -70,6 +70,11 @@ export function useCompanySelection({ found, asked, counts, actions }: Selecting
             ? { text: `검색 결과 ${formatNumber(total)}곳 모두`, pending, onSelect: () => void selectWhole() }
             : undefined
         }
+        bound={
+          total > mostSelected
+            ? `모두 선택은 ${formatNumber(mostSelected)}곳까지입니다. 조건을 좁혀주세요.`
+            : undefined
+        }
         onClear={end}
       >
         {actions(selection.rows, end)}

@@ -35,21 +35,27 @@ interface AddDialogProps {
   onClose(): void
   /** Called when companies have been added. */
   onAdded?(): void
+  /** Undoes an addition. If absent, an addition has no undo in its toast. */
+  onUndo?(id: number): void
 }
 
 const panel = 'flex min-h-0 flex-1 flex-col data-[state=inactive]:hidden'
 
 /** Adds companies to the long list of a seller. Companies with a star are added to the short list. */
-export function AddDialog({ number, word, start, selected, onClose, onAdded }: AddDialogProps) {
+export function AddDialog({ number, word, start, selected, onClose, onAdded, onUndo }: AddDialogProps) {
   const company = useQuery(companyQuery(number))
   const meets = sides.row(useBrokerage(number).data?.side ?? null)?.meets ?? []
   const proposals = useQuery(proposalsQuery(number))
   const people = useAssignees()
   const [chosen, setChosen] = useState<readonly Wanted[]>([])
-  const adding = useAdding(number, () => {
-    onAdded?.()
-    onClose()
-  })
+  const adding = useAdding(
+    number,
+    () => {
+      onAdded?.()
+      onClose()
+    },
+    onUndo,
+  )
   const { values, change, errors } = adding
   // Companies that were selected in a list stay selected there, so closing the dialog loses only the stars.
   const changed = selected ? chosen.some(({ star }) => star) : chosen.length > 0

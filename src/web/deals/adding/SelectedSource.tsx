@@ -31,7 +31,10 @@ export function SelectedSource({
   })
   const rows = checked.data?.rows
   const states = new Map(rows?.map((line) => [line.index, line]))
-  const free = selected.filter((_, index) => states.get(index)?.canAdd === true)
+  const free = selected.flatMap((one, index) => {
+    const line = states.get(index)
+    return line?.canAdd ? [{ ...one, reopens: line.state === 'reopens' }] : []
+  })
   const addFree = useEffectEvent(() => onAdd(free))
   const ready = rows !== undefined
   useEffect(() => {

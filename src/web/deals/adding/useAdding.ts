@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { makeBulkDeals } from '#shared/bulkChanges/bulkDeals.endpoints.ts'
+import { mostBulkRows } from '#shared/bulkChanges/bulkFields.ts'
 import { addCounterparties } from '#shared/deals/adding.endpoints.ts'
 import { longestTask } from '#shared/deals/limits.ts'
 import { addDays, dayInSeoul, isCalendarDay } from '#shared/platform/day.ts'
@@ -42,8 +44,18 @@ const bodyOf = (chosen: readonly Wanted[], { day, teamId, text, due }: AddingVal
     : { task: { text: text.trim(), day: due, ...(teamId === '' ? {} : { teamId }) } }),
 })
 
+/**
+ * The companies that one step adds that can be undone as a whole: registered ones that were never in the table, without
+ * anything beside them. Null if more was typed or chosen.
+ */
+function plainRows(chosen: readonly Wanted[], { day, text }: AddingValues): string[] | null {
+  const isPlain = (one: Wanted) => one.businessNumber !== null && !one.star && !one.reopens && !one.day
+  if (day !== dayInSeoul() || text.trim() !== '' || chosen.length > mostBulkRows) return null
+  return chosen.every(isPlain) ? chosen.flatMap(({ businessNumber }) => businessNumber ?? []) : null
+}
+
 /** Adds the chosen companies, each with the first task if one was typed. */
-export function useAdding(number: string, onDone: () => void) {
+export function useAdding(number: string, onDone: () => void, onUndo?: (id: number) => void) {
   const client = useQueryClient()
   const today = dayInSeoul()
   const [values, setValues] = useState<AddingValues>({
@@ -57,6 +69,13 @@ export function useAdding(number: string, onDone: () => void) {
   const { send, pending } = useSend((body: Body, options) =>
     call(addCounterparties, { params: { businessNumber: number }, body }, options),
   )
+  const { send: sendBulk, pending: sendsBulk } = useSend((rows: string[], options) =>
+    call(
+      makeBulkDeals,
+      { body: { field: 'dealTable', businessNumber: number, rows, onlyPossible: true } },
+      options,
+    ),
+  )
   async function add(chosen: readonly Wanted[]) {
     const wrong = faultsOf(values)
     setErrors(wrong)
@@ -64,6 +83,18 @@ export function useAdding(number: string, onDone: () => void) {
     if (Object.keys(wrong).length > 0) return
     if (chosen.length === 0) return setFailure('넣을 곳을 하나 이상 선택해주세요.')
     try {
+      const rows = onUndo ? plainRows(chosen, values) : null
+      if (onUndo && rows) {
+        const { id, changed, left } = await sendBulk(rows)
+        const rest = left.length > 0 ? ` 넣을 수 없는 ${left.length}곳은 건너뛰었습니다.` : ''
+        toast({
+          title: '진행표에 넣었습니다',
+          description: `${changed}곳을 넣었습니다.${rest}`,
+          action: { label: '실행 취소', onAction: () => onUndo(id) },
+        })
+        onDone()
+        return void refetchAfter(client, 'deals', { businessNumber: number })
+      }
       const { added, reopened, skipped } = await send(bodyOf(chosen, values))
       const parts = [
         `${added}곳을 넣었습니다.`,
@@ -81,7 +112,7 @@ export function useAdding(number: string, onDone: () => void) {
     values,
     errors,
     failure,
-    pending,
+    pending: pending || sendsBulk,
     add,
     change: (part: Partial<AddingValues>) => setValues((old) => ({ ...old, ...part })),
   }

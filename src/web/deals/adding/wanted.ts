@@ -14,6 +14,8 @@ export interface Wanted {
   star: boolean
   /** The day of the first stage (TM), if it differs from the day chosen for all companies. */
   day?: string
+  /** True if its deal has ended and is opened again. */
+  reopens?: boolean
 }
 
 export const keyOfName = (name: string) => `name ${name.replaceAll(/\s/g, '')}`

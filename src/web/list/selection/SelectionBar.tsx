@@ -9,6 +9,8 @@ interface SelectionBarProps {
   unit: string
   /** The button that selects all matching rows, loaded or not. Absent if all are selected or if there are too many. */
   whole?: { text: string; pending: boolean; onSelect(): void } | undefined
+  /** Why all matching rows cannot be selected. Absent if they can. */
+  bound?: string | undefined
   onClear(): void
   /** The actions on the selected rows. */
   children: ReactNode
@@ -18,7 +20,7 @@ interface SelectionBarProps {
  * A bar at the bottom of the window while rows of a list are selected: their number, the actions on them, and a
  * button that ends the selection.
  */
-export function SelectionBar({ count, unit, whole, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, unit, whole, bound, onClear, children }: SelectionBarProps) {
   if (count === 0) return null
   return (
     <section
@@ -39,6 +41,7 @@ export function SelectionBar({ count, unit, whole, onClear, children }: Selectio
           {whole.pending ? '불러오는 중...' : whole.text}
         </LinkButton>
       )}
+      {bound && <span className="max-w-56 text-quiet text-xs max-md:max-w-none">{bound}</span>}
       <span aria-hidden className="mx-1 h-6 w-px bg-line max-md:hidden" />
       <IconButton label="선택 해제" className="order-last max-md:order-none max-md:ml-auto" onClick={onClear}>
         <X aria-hidden />

@@ -1,14 +1,19 @@
 import { BulkActions } from '#web/bulkChanges/BulkActions.tsx'
+import { undoBulk } from '#web/bulkChanges/bulkChanges.api.ts'
 import type { SelectionActions } from '#web/companies/selection/useCompanySelection.tsx'
-import { dealActions } from '#web/deals/adding/selected/dealActions.tsx'
+import { DealAction } from '#web/deals/adding/selected/DealAction.tsx'
 
-/** The actions on selected companies of a side: bulk changes, and adding them to a deal table if the side allows it. */
-export function selectionActions(side: string): SelectionActions {
-  const adding = dealActions(side)
-  return (rows, onDone) => (
+/** The actions on selected companies of a side: bulk changes, and adding them to deal tables. */
+export const selectionActions =
+  (side: string): SelectionActions =>
+  (rows, onDone) => (
     <>
       <BulkActions companies={rows} onDone={onDone} />
-      {adding?.(rows, onDone)}
+      <DealAction
+        side={side}
+        companies={rows}
+        onDone={onDone}
+        undo={(client, id) => void undoBulk(client, id, false)}
+      />
     </>
   )
-}

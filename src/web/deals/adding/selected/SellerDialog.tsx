@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
-import { sellersFor, uniqueNumberText } from '#shared/catalogue/words/sides.ts'
+import { isDealSeller, sellersFor, sides, uniqueNumberText } from '#shared/catalogue/words/sides.ts'
 import { type CompanyListRow, listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { SideDot } from '#web/domain/SideBadge.tsx'
 import { queryOf } from '#web/lib/call/queryClient.ts'
@@ -13,7 +13,7 @@ import { CompanyFinder } from '../CompanyFinder.tsx'
 import { conditionOf } from '../searchCondition.ts'
 
 interface SellerDialogProps {
-  /** The side of the companies to add. */
+  /** The side of the selected companies. */
   side: string
   count: number
   onPick(businessNumber: string): void
@@ -25,14 +25,15 @@ const shownSellers = 50
 
 /**
  * Asks to whose deal table the selected companies are added. It offers the sellers whose deal table the person may
- * change.
+ * change. If the selected companies have deal tables themselves, it asks which company becomes their counterparty.
  */
 export function SellerDialog({ side, count, onPick, onClose }: SellerDialogProps) {
   const { user } = useSession()
-  const kinds = sellersFor(side)
-  const [kind, setKind] = useState<string>(kinds[0]?.word ?? '')
+  const asksBuyer = isDealSeller(side)
+  const kinds = asksBuyer ? (sides.row(side)?.meets ?? []) : sellersFor(side).map(({ word }) => word)
+  const [kind, setKind] = useState<string>(kinds[0] ?? '')
   const [text, setText] = useState('')
-  const everyone = user !== null && isAdminSide(user.role)
+  const everyone = asksBuyer || (user !== null && isAdminSide(user.role))
   const query = {
     side: kind,
     ...(everyone ? {} : { own: 'true' }),
@@ -51,20 +52,24 @@ export function SellerDialog({ side, count, onPick, onClose }: SellerDialogProps
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title="어느 진행표에 넣을까요?"
-      description={`선택한 ${side} ${count.toLocaleString('ko-KR')}곳을 롱리스트에 넣습니다.`}
+      title={asksBuyer ? '어느 상대방을 넣을까요?' : '어느 진행표에 넣을까요?'}
+      description={
+        asksBuyer
+          ? `선택한 ${side} ${formatNumber(count)}곳의 진행표마다 롱리스트에 넣습니다.`
+          : `선택한 ${side} ${formatNumber(count)}곳을 롱리스트에 넣습니다.`
+      }
       className="md:h-[min(640px,calc(100dvh-96px))]"
     >
       <CompanyFinder
-        name="진행표 찾기"
-        sides={kinds.map(({ word }) => word)}
+        name={asksBuyer ? '상대방 찾기' : '진행표 찾기'}
+        sides={kinds}
         side={kind}
         onSide={setKind}
         text={text}
         onText={setText}
         found={found}
         nothing={{
-          title: text === '' ? `담당하는 ${kind} 없음` : '맞는 기업이 없습니다',
+          title: text === '' ? `${everyone ? '' : '담당하는 '}${kind} 없음` : '맞는 기업이 없습니다',
           text: everyone
             ? '다른 말로 찾아보세요.'
             : '담당하는 기업, 그리고 직접 등록해 담당자가 아직 없는 기업의 진행표에만 넣을 수 있습니다.',
@@ -76,7 +81,11 @@ export function SellerDialog({ side, count, onPick, onClose }: SellerDialogProps
           {everyone ? kind : `담당하는 ${kind}`} {formatNumber(total)}곳
           {total > rows.length && ` 가운데 ${rows.length}곳, 더 입력하면 좁혀집니다`}
         </p>
-        <ul aria-label="진행표를 고를 기업" data-scroll className="min-h-0 flex-1 overflow-y-auto py-1">
+        <ul
+          aria-label={asksBuyer ? '상대방으로 고를 기업' : '진행표를 고를 기업'}
+          data-scroll
+          className="min-h-0 flex-1 overflow-y-auto py-1"
+        >
           {rows.map((row) => (
             <Seller key={row.businessNumber} row={row} onPick={() => onPick(row.businessNumber)} />
           ))}
