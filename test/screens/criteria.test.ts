@@ -140,3 +140,22 @@ test("a seller's terms that a colleague saved first are asked about, and the inp
   await expect(reason).toHaveValue('승계할 사람이 없습니다')
   expect(terms).toMatchObject({ version: 2, share: 70, reason: null })
 })
+
+test('Back to another tab asks before what was typed is lost', async ({ page, signIn, server }) => {
+  signIn('staff')
+  criteriaServer(server, [criterion(1)])
+  await page.goto(`/progress-detail/${sellerNumber}`)
+  await page.getByRole('tab', { name: '매칭' }).click()
+  await page.getByRole('radio', { name: '인수조건' }).click()
+  const name = page.getByLabel('조건 이름')
+  await name.fill('아직 저장하지 않은 이름')
+  const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다' })
+  await page.goBack()
+  await question.getByRole('button', { name: '계속 작성' }).click()
+  await expect(name).toHaveValue('아직 저장하지 않은 이름')
+  // A click on another tab asks in the same way.
+  await page.getByRole('tab', { name: '기업개요' }).click()
+  await expect(question).toContainText('다른 탭을 열면')
+  await question.getByRole('button', { name: '나가기' }).click()
+  await expect(name).toHaveCount(0)
+})

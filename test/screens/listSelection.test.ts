@@ -171,12 +171,12 @@ test('a counterparty is put into the deal tables of selected sellers, after a pr
   expect(asked.at(-1)?.query.own).toBeUndefined()
   const dialog = page.getByRole('dialog', { name: `${nameAt(0)}를 진행표에 넣기` })
   await dialog.getByRole('button', { name: '1곳에 넣기' }).click()
+  await expect(page.getByText('진행표에 넣었습니다').first()).toBeVisible()
   expect(server.calls(makeBulkDeals)[0]?.body).toMatchObject({
     field: 'dealBuyer',
     businessNumber: numberAt(0),
     rows: [sellerNumber],
   })
-  await expect(page.getByText('진행표에 넣었습니다').first()).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
 })
 

@@ -10,11 +10,9 @@ import { useOpened } from '#web/domain/opened/useOpened.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
 import { useSearchState } from '#web/lib/search.ts'
-import { unsaved } from '#web/lib/unsaved.ts'
 import { useDocumentTitle } from '#web/lib/useDocumentTitle.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
@@ -72,7 +70,6 @@ function Company({ number, name, Deals, Ndas, Matching }: CompanyProps) {
   const [search, change] = useSearchState()
   const tab = readTab(search.tab)
   const isOwn = tab !== 'deals' && tab !== 'nda' && tab !== 'matching'
-  const confirm = useConfirm()
   const [sheet, setSheet] = useState(false)
   const company = useQuery(companyQuery(number))
   const brokerage = useBrokerage(number)
@@ -86,19 +83,8 @@ function Company({ number, name, Deals, Ndas, Matching }: CompanyProps) {
   useDocumentTitle(shownName)
   useMergedRedirect(number, company.data)
 
-  async function open(next: string) {
-    // Changing the tab unmounts a row that is being edited, so unsaved input needs a confirmation.
-    const leaves =
-      !unsaved.any() ||
-      (await confirm({
-        title: '저장하지 않은 내용이 있습니다',
-        description: '다른 탭을 열면 입력하던 내용이 사라집니다.',
-        confirmLabel: '나가기',
-        cancelLabel: '계속 작성',
-        destructive: true,
-      }))
-    if (leaves) await change({ ...noFilters, tab: next === 'overview' ? undefined : next })
-  }
+  // Forms in a tab ask before another tab unmounts them, also if it is opened by the Back button.
+  const open = (next: string) => change({ ...noFilters, tab: next === 'overview' ? undefined : next })
   const deals = !isOwn || sides.row(brokerage.data?.side ?? null) !== undefined
   const back = overallTableOf(brokerage.data?.side)
   const folds = tab === 'activity'
