@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowRightLeft, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
 import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
-import { nobody } from '#shared/catalogue/fields/filter.ts'
 import { defaultTeamId } from '#shared/managers/managerTypes.ts'
 import { CompanySearch } from '#web/domain/companySearch/CompanySearch.tsx'
-import { buttonStyles } from '#web/ui/button.styles.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { tied } from '#web/ui/feedback/tied.tsx'
@@ -15,15 +13,25 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChosenManagers } from './ChosenManagers.tsx'
 import { HandoverDialog } from './HandoverDialog.tsx'
 import { ManagerCard } from './ManagerCard.tsx'
+import type { AssignMany } from './ManyCompanies.tsx'
 import { useChosenCompany } from './useChosenCompany.ts'
 import { useRefreshManagers } from './useRefreshManagers.ts'
 
+const ManyCompanies = whenNeeded<{ assign: AssignMany }>(() =>
+  import('./ManyCompanies.tsx').then((module) => module.ManyCompanies),
+)
 const chooseFirst = () =>
   void toast({ variant: 'destructive', title: '오류', description: '기업을 먼저 선택해주세요.' })
 
-export function AssignmentScreen({ actor }: { actor: StoredUser }) {
+interface AssignmentScreenProps {
+  actor: StoredUser
+  assign: AssignMany
+}
+
+export function AssignmentScreen({ actor, assign }: AssignmentScreenProps) {
   const chosen = useChosenCompany()
   const [handing, setHanding] = useState(false)
+  const [many, setMany] = useState(false)
   const refresh = useRefreshManagers()
 
   function handedOver() {
@@ -38,16 +46,17 @@ export function AssignmentScreen({ actor }: { actor: StoredUser }) {
           `기업마다 주담당자, 부담당자, 보조담당자를 지정합니다. 주담당자가 없는 기업을 선택하면 기본 담당자(팀 ${defaultTeamId})가 자동으로 지정되며, [변경]으로 바꿀 수 있습니다.`,
         )}
       >
-        <Link to="/sell-management" search={{ team: nobody }} className={buttonStyles()}>
+        <Button aria-pressed={many} onClick={() => setMany(!many)}>
           <ListChecks aria-hidden />
-          목록에서 여러 기업 지정
-        </Link>
+          여러 기업 지정
+        </Button>
         <Button onClick={() => setHanding(true)}>
           <ArrowRightLeft aria-hidden />
           담당기업 일괄 이관
         </Button>
       </PageHeader>
-      <Card aria-label="기업 검색" className="no-print">
+      {many && <ManyCompanies needed assign={assign} />}
+      <Card aria-label="기업 검색" className={many ? 'no-print mt-6' : 'no-print'}>
         <CardBody>
           <CompanySearch mode="unassigned" selected={chosen.selected} onSelect={chosen.select} />
         </CardBody>
