@@ -1,6 +1,3 @@
-import { conversationFiles } from '#shared/platform/fileTypes.ts'
-import { hasAcceptedEnding } from '#shared/platform/uploadTypes.ts'
-
 const bracket = /^\[[^\n]{1,60}\] \[(?:(?:오전|오후) )?\d{1,2}:\d{2}(?: [AP]M)?\] /
 const dated =
   /^\d{4}(?:년|\.) ?\d{1,2}(?:월|\.) ?\d{1,2}(?:일|\.) (?:(?:오전|오후) )?\d{1,2}:\d{2}, .{1,60} : /
@@ -18,5 +15,6 @@ export function isConversation(text: string): boolean {
 export const pastedFile = (text: string) =>
   new File([text], '붙여넣은 카카오톡 대화.txt', { type: 'text/plain' })
 
+const exported = /\.(?:txt|csv)$/i
 /** Whether a dropped file may be an export of KakaoTalk. The server says whether it is one. */
-export const mayBeConversation = ({ name }: Pick<File, 'name'>) => hasAcceptedEnding(conversationFiles, name)
+export const mayBeConversation = ({ name }: Pick<File, 'name'>) => exported.test(name)

@@ -1,8 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { writeNote } from '#shared/company/notes.endpoints.ts'
-import { conversationFiles } from '#shared/platform/fileTypes.ts'
-import { acceptOf } from '#shared/platform/uploadTypes.ts'
 import { call } from '#web/lib/call/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
@@ -121,7 +119,6 @@ export function NoteComposer({ number, handle, onConversation }: NoteComposerPro
       <input
         ref={chooser}
         type="file"
-        accept={acceptOf(conversationFiles)}
         hidden
         aria-label="카카오톡 대화 파일"
         onChange={(event) => {
