@@ -6,6 +6,7 @@ import {
   type OwnSession,
   setPassword,
 } from '#shared/auth/auth.endpoints.ts'
+import { getCalendarFeed } from '#shared/calendarFeed/calendarFeed.endpoints.ts'
 import { expectToast, teamIdField } from '../browser/shellParts.ts'
 import { emptyFirm } from './emptyFirm.ts'
 import { refused } from './kit/standIns.ts'
@@ -53,6 +54,7 @@ test('devices are listed in plain words, and the others are signed out only afte
   signIn,
   server,
 }) => {
+  server.answer(getCalendarFeed, () => ({ feed: null }))
   signIn('staff')
   let devices = [device(firefox, true), device(iphone), device(firefox)]
   server.answer(listOwnSessions, () => devices)
@@ -79,6 +81,7 @@ test('devices are listed in plain words, and the others are signed out only afte
 })
 
 test('shows a message if the devices cannot be listed', async ({ page, signIn, server }) => {
+  server.answer(getCalendarFeed, () => ({ feed: null }))
   signIn('staff')
   server.answer(listOwnSessions, () => refused('access/denied'))
   await page.goto('/account')

@@ -1,3 +1,4 @@
+import { getMailChoice } from '#shared/mail/mail.endpoints.ts'
 import {
   chooseNotifications,
   countNotifications,
@@ -81,6 +82,7 @@ test('the bell counts, lists and marks as read, and follows events', async ({ pa
 })
 
 test('the page filters, and each group can be switched off', async ({ page, signIn, server }) => {
+  server.answer(getMailChoice, () => ({ sends: false, email: null, on: true, off: [] }))
   signIn('team')
   server.answer(listNotifications, ({ query }) => answer(query.group === 'firm' ? rows.slice(3) : rows))
   server.answer(chooseNotifications, ({ body }) => body as never)
