@@ -6,7 +6,7 @@ import {
   listBoardCards,
   moveBoardCard,
 } from '#shared/company/board/board.endpoints.ts'
-import { type BoardKey, boardFields, columnOf } from '#shared/company/board/boardFields.ts'
+import { type BoardKey, boardFactsOf, columnOf } from '#shared/company/board/boardFields.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { emptyFirm } from './emptyFirm.ts'
 import { happened } from './kit/liveStream.ts'
@@ -43,9 +43,10 @@ function boardServer(server: StandIns, cards: BoardCard[]) {
     total: cards.length,
     counts: { total: cards.length, afterType: cards.length, afterSearch: cards.length, ...none },
   }))
-  const within = (by: BoardKey, key: string) => cards.filter((one) => columnOf(by, one[by]) === key)
+  const within = (by: BoardKey, key: string) =>
+    cards.filter((one) => columnOf(by, one[by as 'progressStage']) === key)
   server.answer(getBoard, ({ query: { by } }) => ({
-    columns: [boardFields[by].none, ...(boardFields[by].words ?? ['101'])].map((key) => ({
+    columns: [boardFactsOf(by).none, ...(boardFactsOf(by).words ?? ['101'])].map((key) => ({
       key,
       label: key,
       count: within(by, key).length,
@@ -206,7 +207,7 @@ test('fewer than 1,500 elements show 5,000 cards', async ({ page, signIn, server
   boardServer(
     server,
     Array.from({ length: 5000 }, (_, at) =>
-      card(at, { latestReportStage: boardFields.latestReportStage.words?.[at % 10] ?? null }),
+      card(at, { latestReportStage: boardFactsOf('latestReportStage').words?.[at % 10] ?? null }),
     ),
   )
   await open(page, 'latestReportStage')

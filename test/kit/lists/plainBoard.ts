@@ -1,6 +1,6 @@
 import { olderStages } from '#shared/catalogue/words/reportStages.ts'
 import { getBoard, listBoardCards } from '#shared/company/board/board.endpoints.ts'
-import { type BoardKey, boardFields, olderColumn } from '#shared/company/board/boardFields.ts'
+import { type BoardKey, boardFactsOf, isOwnBoard, olderColumn } from '#shared/company/board/boardFields.ts'
 import type { Caller } from '../app.ts'
 import type { PlainCompany } from './plainFilter.ts'
 
@@ -12,9 +12,13 @@ interface Column {
 }
 
 const valueOf = (by: BoardKey, { add, report }: PlainCompany): string | null =>
-  (by === 'latestReportStage' ? report?.progressStage : add?.[by]) ?? null
+  (by === 'latestReportStage'
+    ? report?.progressStage
+    : isOwnBoard(by)
+      ? (add?.own?.[by] as string | undefined)
+      : add?.[by as 'progressStage']) ?? null
 const columnOf = (by: BoardKey, company: PlainCompany) => {
-  const value = valueOf(by, company) ?? boardFields[by].none
+  const value = valueOf(by, company) ?? boardFactsOf(by).none
   const isOlder = by === 'latestReportStage' && (olderStages.texts as readonly string[]).includes(value)
   return isOlder ? olderColumn : value
 }

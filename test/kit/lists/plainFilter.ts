@@ -197,6 +197,7 @@ const sortValues: Record<string, (company: PlainCompany) => Sortable> = {
   ownText1: ({ add }) => add?.own?.ownText1,
   ownNumber2: ({ add }) => add?.own?.ownNumber2,
   ownDay3: ({ add }) => add?.own?.ownDay3,
+  ownChoice4: ({ add }) => place(['1', '2', '3'], add?.own?.ownChoice4 as string | undefined),
   ownFlag5: ({ add }) => place(['예', '아니오'], add?.own?.ownFlag5 as string | undefined),
   ownPerson6: ({ add }) => add?.own?.ownPerson6,
   latestReportDate: ({ report }) => report?.reportDate,

@@ -7,13 +7,14 @@ import { conflict } from '#server/platform/change/conflict.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { BoardMove, moveBoardCard } from '#shared/company/board/board.endpoints.ts'
-import { asksReason, boardFields } from '#shared/company/board/boardFields.ts'
+import { asksReason, boardFactsOf, isOwnBoard, type MovedField } from '#shared/company/board/boardFields.ts'
 import type { CompanyDossier } from '#shared/company/dossier.ts'
 import { defaultTeamId } from '#shared/managers/managerTypes.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { mayEditCompany } from '../company.policy.ts'
 import { findCompany, lockCompany, ownershipOf } from '../companyRows.ts'
 import { saveDossier } from '../dossier/saveDossier.ts'
+import { lockForOwnValues } from '../own/lockOwnFields.ts'
 import { lockForSlots } from '../slots/slotChange.ts'
 import { whoSavedCompany } from '../whoSaved.ts'
 
@@ -25,10 +26,10 @@ export async function moveCard(change: Change, move: BoardMove): Promise<Respons
   const { businessNumber, by, from, to, undo } = move
   // An undo brings back the reason from before, which may be none. It never keeps the reason that it undoes.
   const reason = undo && by === 'companyStatus' ? (move.reason ?? null) : move.reason
-  const { none } = boardFields[by]
+  const { none } = boardFactsOf(by)
   const valueOf = (column: string) => (column === none ? null : column)
   const additional = {
-    [by]: valueOf(to),
+    ...(isOwnBoard(by) ? { own: { [by]: valueOf(to) } } : { [by]: valueOf(to) }),
     ...(by === 'companyStatus' && reason !== undefined ? { statusReason: reason } : {}),
   } as NonNullable<CompanyDossier['additional']>
   // The reason is a person's free text: it is not stored with the idempotency key, and a repeated call reads it with the
@@ -44,10 +45,11 @@ export async function moveCard(change: Change, move: BoardMove): Promise<Respons
   return change({ tell }, async (tx, actor) => {
     if (by === 'manager1Team' && !isAdminSide(actor.role)) throw new AppError('manager/admin-side')
     await lockForSlots(tx, actor, additional)
+    await lockForOwnValues(tx, additional)
     const { row, add } = await lockCompany(tx, businessNumber)
     if (!row || row.deletedAt) throw new AppError('company/not-found')
     if (!mayEditCompany(actor, ownershipOf(row, add))) throw new AppError('company/not-manager')
-    const stored = add?.[by] ?? null
+    const stored = (isOwnBoard(by) ? (add?.own?.[by] as string | undefined) : add?.[by as MovedField]) ?? null
     if (stored !== valueOf(from))
       throw await conflict(
         'board/conflict',

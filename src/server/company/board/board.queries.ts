@@ -2,6 +2,7 @@ import { isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import { wordsSql } from '#server/database/words.ts'
+import { AppError } from '#server/platform/appError.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { dealDone } from '#shared/catalogue/words/reportStages.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
@@ -13,8 +14,10 @@ import {
   type getBoard,
   type listBoardCards,
 } from '#shared/company/board/board.endpoints.ts'
-import { boardFields } from '#shared/company/board/boardFields.ts'
+import { boardFactsOf, isOwnBoard } from '#shared/company/board/boardFields.ts'
 import type { RowKey } from '#shared/company/list/sorts.ts'
+import { isInUse } from '#shared/company/own/ownField.ts'
+import { type OwnFieldKey, readOwnKey } from '#shared/company/own/ownKey.ts'
 import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
 import { isOwnSql, isUnassignedSql } from '../company.policy.ts'
 import { listOwnership } from '../companyRows.ts'
@@ -24,7 +27,8 @@ import { isBroad, selectKeys } from '../list/companies.queries.ts'
 import { conditionsOf, every } from '../list/conditions.ts'
 import { orderOf } from '../list/orders.ts'
 import { rowColumns, rowTables } from '../list/rowColumns.ts'
-import { columnKeySql, inColumnSql, mayMoveSql } from './columnSql.ts'
+import { readOwnField } from '../own/ownFields.queries.ts'
+import { boardValueSql, columnKeySql, inColumnSql, mayMoveSql } from './columnSql.ts'
 
 interface Counted extends Record<string, unknown>, Pick<BoardColumn, 'key' | 'count' | 'price' | 'silent'> {
   priceHidden: boolean
@@ -73,7 +77,8 @@ async function columnsOf(
   by: QueryOf<typeof getBoard>['by'],
   found: readonly string[],
 ): Promise<Named[]> {
-  const { none, words } = boardFields[by]
+  if (isOwnBoard(by)) return choiceColumns(db, by, found)
+  const { none, words } = boardFactsOf(by)
   if (words) return [none, ...words].map((key) => ({ key, label: key, open: true }))
   const people = await db
     .select({
@@ -97,6 +102,23 @@ async function columnsOf(
     { key: none, label: none, open: true },
     ...columns,
     ...strangers.map((key) => ({ key, label: key, open: false })),
+  ]
+}
+
+/** The choices of an own field. One that was removed has a column only while companies have it. */
+async function choiceColumns(db: Db, by: OwnFieldKey, found: readonly string[]): Promise<Named[]> {
+  const field = await readOwnField(db, readOwnKey(by)?.id ?? 0)
+  if (field?.key !== by || !isInUse(field)) throw new AppError('own-field/not-found')
+  const { none } = boardFactsOf(by)
+  const known = new Set(field.choices.map(({ id }) => String(id)))
+  return [
+    { key: none, label: none, open: true },
+    ...field.choices
+      .filter(({ id, removed }) => !removed || found.includes(String(id)))
+      .map(({ id, label, removed }) => ({ key: String(id), label, open: !removed })),
+    ...found
+      .filter((key) => key !== none && !known.has(key))
+      .map((key) => ({ key, label: '없어진 값', open: false })),
   ]
 }
 
@@ -128,7 +150,7 @@ export async function pageOfCards(
   const last = shown.at(-1)
   const numbers = shown.map(({ number }) => number)
   const { rows } = await db.execute<BoardCard & Record<string, unknown>>(sql`
-    select ${rowColumns(cardFields)}, ${mayMoveSql(actor, by)} as "mayMove"
+    select ${rowColumns(cardFields)}, ${mayMoveSql(actor, by)} as "mayMove"${isOwnBoard(by) ? sql`, ${boardValueSql(by)} as own` : sql``}
     from unnest(${sql.param(numbers)}::text[]) with ordinality as page (business_number, place) ${rowTables}
     order by page.place`)
   return { rows, next: last && found.length > cardsPerPage ? order.keyOf(last) : null }

@@ -3,16 +3,23 @@ import { wordsSql } from '#server/database/words.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { olderStages } from '#shared/catalogue/words/reportStages.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
-import { type BoardKey, boardFields, olderColumn } from '#shared/company/board/boardFields.ts'
+import { type BoardKey, boardFactsOf, isOwnBoard, olderColumn } from '#shared/company/board/boardFields.ts'
 import { isOwnSql, mayEditCompanySql } from '../company.policy.ts'
 import { listOwnership } from '../companyRows.ts'
+import { ownText } from '../own/ownSql.ts'
 
-const columns: Record<BoardKey, SQL> = {
+const columns = {
   progressStage: sql`l.progress_stage`,
   companyStatus: sql`l.company_status`,
   manager1Team: sql`l.manager1_team`,
   latestReportStage: sql`l.latest_report_stage`,
-}
+} as const
+
+/** The stored value of a company `l`. */
+export const boardValueSql = (by: BoardKey): SQL =>
+  isOwnBoard(by)
+    ? sql`(select ${ownText('x', by)} from company_add x where x.business_number = l.business_number)`
+    : columns[by as keyof typeof columns]
 
 const older = sql`array[${wordsSql(olderStages.texts)}]::text[]`
 
@@ -20,17 +27,17 @@ const older = sql`array[${wordsSql(olderStages.texts)}]::text[]`
 export function columnKeySql(by: BoardKey): SQL {
   const value =
     by === 'latestReportStage'
-      ? sql`case when ${columns[by]} = any(${older}) then ${olderColumn}
-    else ${columns[by]} end`
-      : columns[by]
-  return sql`coalesce(${value}, ${boardFields[by].none})`
+      ? sql`case when ${columns.latestReportStage} = any(${older}) then ${olderColumn}
+    else ${columns.latestReportStage} end`
+      : boardValueSql(by)
+  return sql`coalesce(${value}, ${boardFactsOf(by).none})`
 }
 
 /** Whether a company `l` is in a column. */
 export function inColumnSql(by: BoardKey, key: string): SQL {
-  if (key === boardFields[by].none) return sql`${columns[by]} is null`
+  if (key === boardFactsOf(by).none) return sql`${boardValueSql(by)} is null`
   if (by === 'latestReportStage' && key === olderColumn) return sql`${columns[by]} = any(${older})`
-  return sql`${columns[by]} = ${key}`
+  return sql`${boardValueSql(by)} = ${key}`
 }
 
 const ownership = listOwnership('l')

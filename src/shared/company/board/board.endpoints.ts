@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boundedText } from '../../platform/bounded.ts'
+import { boundedText, matching } from '../../platform/bounded.ts'
 import { callWeights, endpoint } from '../../platform/endpoint.ts'
 import { pageKey } from '../../platform/page.ts'
 import { noResidentSearch } from '../../platform/text.ts'
@@ -8,14 +8,20 @@ import { BrokerageInput } from '../dossier.ts'
 import { listSort, withoutContradiction } from '../list/companyList.endpoints.ts'
 import { companyFilter } from '../list/filterShape.ts'
 import { whereWeight } from '../list/where.ts'
-import { asksReason, boardFields, boardKeys, movedFields } from './boardFields.ts'
+import type { OwnFieldKey } from '../own/ownKey.ts'
+import { asksReason, boardFactsOf, boardKeys, movedFields } from './boardFields.ts'
 
 /**
  * A board shows the companies of a list as cards, one column for each value of a field. It has the filters of the list.
  * Columns and cards are asked for apart, because only the columns in sight load cards.
  */
 
-const by = z.enum(boardKeys, { error: '나눌 기준을 선택해주세요.' })
+const noField = '나눌 기준을 선택해주세요.'
+const ownBoard = matching(/^ownChoice[1-9]\d{0,5}$/, noField) as unknown as z.ZodMiniType<
+  OwnFieldKey,
+  OwnFieldKey
+>
+const by = z.union([z.enum(boardKeys, { error: noField }), ownBoard], { error: noField })
 const longestColumn = 100
 const column = boundedText(longestColumn, '열을 확인해주세요.').check(
   z.minLength(1, '열을 확인해주세요.'),
@@ -60,6 +66,8 @@ const BoardCard = z.object({
   latestReportStage: z.nullable(z.string()),
   manager1Team: z.nullable(z.string()),
   manager1Name: z.nullable(z.string()),
+  /** The choice of the own field by which the board has its columns. */
+  own: z.optional(z.nullable(z.string())),
   /** Whether the user may move the card to another column. */
   mayMove: z.boolean(),
 })
@@ -80,7 +88,7 @@ export const moveBoardCard = endpoint('POST', '/api/company-board/moves', {
   body: z
     .object({
       businessNumber: BusinessNumber,
-      by: z.enum(movedFields, { error: '나눌 기준을 선택해주세요.' }),
+      by: z.union([z.enum(movedFields, { error: noField }), ownBoard], { error: noField }),
       /** The column in which the user saw the card. If it is no longer there, the move is refused. */
       from: column,
       to: column,
@@ -94,10 +102,13 @@ export const moveBoardCard = endpoint('POST', '/api/company-board/moves', {
     })
     .check(
       z.refine(({ from, to }) => from !== to, { error: '이미 그 열에 있습니다.', path: ['to'] }),
-      z.refine(({ by, to }) => to === boardFields[by].none || (boardFields[by].words?.includes(to) ?? true), {
-        error: '옮길 열을 확인해주세요.',
-        path: ['to'],
-      }),
+      z.refine(
+        ({ by, to }) => to === boardFactsOf(by).none || (boardFactsOf(by).words?.includes(to) ?? true),
+        {
+          error: '옮길 열을 확인해주세요.',
+          path: ['to'],
+        },
+      ),
       z.refine(({ by, to, reason, undo }) => undo !== undefined || !asksReason(by, to) || Boolean(reason), {
         error: '사유를 입력해주세요.',
         path: ['reason'],

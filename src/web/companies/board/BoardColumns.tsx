@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
-import { asksReason, type BoardKey, boardFields } from '#shared/company/board/boardFields.ts'
+import { asksReason, type BoardKey, boardFactsOf } from '#shared/company/board/boardFields.ts'
 import { withDirection } from '#shared/platform/particle.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { useListState } from '#web/domain/fromList.tsx'
@@ -112,7 +112,7 @@ export function BoardColumns({ by, asked, folded, onFolded, columns: stored, rea
 
   async function dropped(card: BoardCard, to: string) {
     const from = placeOf(card)
-    if (boardFields[by].drop === 'report')
+    if (boardFactsOf(by).drop === 'report')
       return navigate({
         to: '/daily-report-input',
         search: { businessNumber: card.businessNumber, stage: to },

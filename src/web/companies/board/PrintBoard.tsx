@@ -1,4 +1,4 @@
-import { columnOf } from '#shared/company/board/boardFields.ts'
+import { columnOf, isOwnBoard } from '#shared/company/board/boardFields.ts'
 import { daysSince, sinceText } from '#web/domain/lastReport.ts'
 import type { Column } from '#web/list/columns.ts'
 import { formatNumber } from '#web/ui/format.ts'
@@ -16,7 +16,8 @@ export interface PrintBoardProps extends PrintHeadProps {
 }
 
 /** The stored value of a row by which the board has its columns. */
-const valueOf = (by: BoardKey, row: CompanyListRow) => (row as Record<string, unknown>)[by]
+const valueOf = (by: BoardKey, row: CompanyListRow) =>
+  isOwnBoard(by) ? row.own?.[by] : (row as Record<string, unknown>)[by]
 const placeOf = (by: BoardKey, row: CompanyListRow): string => {
   const value = valueOf(by, row)
   return columnOf(by, typeof value === 'string' ? value : null)

@@ -2,8 +2,10 @@ import { reportErrors } from '#shared/catalogue/errors/reportErrors.ts'
 import {
   asksReason,
   type BoardKey,
-  boardFields,
+  boardFactsOf,
+  type boardKeys,
   columnOf,
+  isOwnBoard,
   olderColumn,
   takesCards,
 } from '#shared/company/board/boardFields.ts'
@@ -17,13 +19,16 @@ export function eokText(million: number): string {
   return `${formatNumber(eok, { decimals: Math.abs(eok) >= 10 || Number.isInteger(eok) ? 0 : 1 })}억`
 }
 
+type ProgramKey = (typeof boardKeys)[number]
+
 /** The stored column of a card. */
-export const homeOf = (by: BoardKey, card: BoardCard) => columnOf(by, card[by])
+export const homeOf = (by: BoardKey, card: BoardCard) =>
+  columnOf(by, isOwnBoard(by) ? (card.own ?? null) : card[by as ProgramKey])
 
 /** Why the person may not move a card of this board. */
 export function lockedText(by: BoardKey): string {
   if (by === 'manager1Team') return '담당자는 관리자와 부관리자가 지정합니다.'
-  return boardFields[by].drop === 'report' ? reportErrors['daily-report/not-own'][1] : notManager
+  return boardFactsOf(by).drop === 'report' ? reportErrors['daily-report/not-own'][1] : notManager
 }
 
 /** Whether a card can be dropped on the column. */
@@ -31,7 +36,7 @@ export const isOpen = (by: BoardKey, { key, open }: BoardColumn) => open && take
 
 /** Why nothing can be dropped on the column. */
 export function closedText(by: BoardKey, { key, open }: BoardColumn): string {
-  if (!open) return '삭제된 사용자입니다'
+  if (!open) return isOwnBoard(by) ? '없앤 값입니다' : '삭제된 사용자입니다'
   if (key === olderColumn) return '지금은 쓰지 않는 단계입니다'
   return by === 'latestReportStage' ? '보고를 쓰면 단계가 생깁니다' : '값을 비울 수는 없습니다'
 }
@@ -39,6 +44,6 @@ export function closedText(by: BoardKey, { key, open }: BoardColumn): string {
 /** Says what a drop on another column does. */
 export function dropText(by: BoardKey, column: BoardColumn): string {
   if (!isOpen(by, column)) return closedText(by, column)
-  if (boardFields[by].drop === 'report') return '일일보고 쓰기'
+  if (boardFactsOf(by).drop === 'report') return '일일보고 쓰기'
   return asksReason(by, column.key) ? '사유를 적음' : '여기로 옮기기'
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { moveBoardCard } from '#shared/company/board/board.endpoints.ts'
-import { type BoardKey, movedFields } from '#shared/company/board/boardFields.ts'
+import { type BoardKey, isOwnBoard, movedFields } from '#shared/company/board/boardFields.ts'
 import { newerIn, savedByIn } from '#web/forms/saveOver.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
@@ -31,7 +31,8 @@ const whoOf = (error: unknown) => {
   return by?.managerName ?? by?.teamId ?? null
 }
 
-const isMoved = (by: BoardKey): by is BoardMove['by'] => (movedFields as readonly string[]).includes(by)
+const isMoved = (by: BoardKey): by is BoardMove['by'] =>
+  isOwnBoard(by) || (movedFields as readonly string[]).includes(by)
 
 /**
  * Stores moves of cards. A card is shown in its new column at once, and goes back if the move is refused. A stored move

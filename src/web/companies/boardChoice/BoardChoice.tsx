@@ -1,4 +1,6 @@
-import { type BoardKey, boardFields, boardKeys, isBoardKey } from '#shared/company/board/boardFields.ts'
+import { type BoardKey, boardFactsOf, boardKeys, isBoardKey } from '#shared/company/board/boardFields.ts'
+import { isInUse } from '#shared/company/own/ownField.ts'
+import { useOwnFields } from '#web/domain/ownFields/ownFields.api.ts'
 import { ViewChoice } from '#web/list/board/ViewChoice.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { usualBoard } from '../boardAddress.ts'
@@ -21,10 +23,26 @@ export const BoardChoice = ({ by, onBy }: BoardChoiceProps) => (
       >
         {boardKeys.map((key) => (
           <option key={key} value={key}>
-            {boardFields[key].label}
+            {boardFactsOf(key).label}
           </option>
         ))}
+        <OwnOptions />
       </NativeSelect>
     )}
   </>
 )
+
+/** The own fields of the firm with choices. */
+function OwnOptions() {
+  const fields = (useOwnFields() ?? []).filter((field) => isInUse(field) && field.kind === 'choice')
+  if (fields.length === 0) return null
+  return (
+    <optgroup label="우리 항목">
+      {fields.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </optgroup>
+  )
+}

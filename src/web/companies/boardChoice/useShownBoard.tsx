@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { isOwnBoard } from '#shared/company/board/boardFields.ts'
+import { isInUse } from '#shared/company/own/ownField.ts'
+import { useOwnFields } from '#web/domain/ownFields/ownFields.api.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import type { CompanyBoardProps } from '../board/CompanyBoard.tsx'
 import { readBoard, writeFolded } from '../boardAddress.ts'
@@ -21,7 +24,17 @@ interface ShownBoard {
 
 /** The board of a list or an overall table, if its URL or its view asks for one. */
 export function useShownBoard({ state: [search, change] }: Views): ShownBoard {
-  const { by, folded, unknown } = readBoard(search)
+  const address = readBoard(search)
+  const { folded } = address
+  const fields = useOwnFields()
+  // A field that was retired since, or that never existed, is reported, and the list is shown as a table.
+  const isGone =
+    address.by !== null &&
+    isOwnBoard(address.by) &&
+    fields !== undefined &&
+    !fields.some((field) => field.key === address.by && isInUse(field))
+  const by = isGone ? null : address.by
+  const unknown = isGone || address.unknown
   return {
     on: by !== null,
     ignored: unknown ? ['보드'] : [],

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ListChecks, Table2 } from 'lucide-react'
+import { useMemo } from 'react'
 import { dealDone } from '#shared/catalogue/words/reportStages.ts'
 import { longSilenceDays, silenceDays, stoppedAbilities } from '#shared/catalogue/words/silence.ts'
+import { isOwnBoard } from '#shared/company/board/boardFields.ts'
 import type { RowKey } from '#shared/company/list/sorts.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { usePrinting } from '#web/lib/usePrinting.ts'
@@ -73,7 +75,10 @@ interface CompanyListScreenProps {
 export function CompanyListScreen({ screen, actions }: CompanyListScreenProps) {
   const { side, title, tablePath, tableTitle, table } = screen
   const views = useViews(`${table}-list`)
-  const companies = useCompanies(side, listFields, views, useListOwnFields())
+  // The printed board needs the values of its own field.
+  const { board: divided = '' } = views.state[0]
+  const fields = useMemo(() => (isOwnBoard(divided) ? [...listFields, divided] : listFields), [divided])
+  const companies = useCompanies(side, fields, views, useListOwnFields())
   const { list, found, counts, countAll } = companies
   const narrow = useNarrow()
   const printing = usePrinting()
