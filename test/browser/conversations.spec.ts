@@ -13,7 +13,8 @@ const exported = (text: string, name = 'KakaoTalk_20261112_1802.txt') => ({
 test(
   'a KakaoTalk conversation becomes notes by day, once, and a note becomes a task',
   quick,
-  async ({ page, database, signIn }) => {
+  async ({ page, database, signIn, expectErrors }) => {
+    expectErrors(/status of 400/)
     const author = await signIn('team', { managerName: '김도현' })
     const [number = ''] = await listCompaniesOf(database, [
       { name: '대화나래(주)', add: { manager1Team: author.teamId } },
