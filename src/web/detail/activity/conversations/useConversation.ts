@@ -5,7 +5,7 @@ import {
   readConversation,
   storeConversation,
 } from '#shared/conversations/conversations.endpoints.ts'
-import { userMessage } from '#web/lib/call/apiError.ts'
+import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 import { isCancelled, upload } from '#web/lib/call/upload.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
@@ -41,7 +41,9 @@ export function useConversation(businessNumber: string, file: File, onStored: ()
   })
   const failed = useEffectEvent((error: unknown) => {
     if (isCancelled(error)) return
-    setReading({ state: 'failed', message: userMessage(error, '대화를 읽지 못했습니다. 다시 시도해주세요.') })
+    const details = error instanceof ApiError ? error.body?.details : undefined
+    const message = details || userMessage(error, '대화를 읽지 못했습니다. 다시 시도해주세요.')
+    setReading({ state: 'failed', message })
   })
   useEffect(() => {
     const closing = new AbortController()
