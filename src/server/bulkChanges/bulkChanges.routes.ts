@@ -10,7 +10,7 @@ import { type Route, route } from '../platform/http/route.ts'
 import { signedIn } from '../platform/session/policy.ts'
 import { changeBulk, previewBulk, undoBulk } from './bulkChanges.commands.ts'
 import { pageOfBulks, readBulk } from './bulkChanges.queries.ts'
-import { addBulkDeals, previewDeals } from './deals/bulkDeals.commands.ts'
+import { addBulkDeals, previewDeals } from './bulkDeals.commands.ts'
 
 export const bulkChangeRoutes = (): Route[] => [
   route(previewBulkChange, signedIn, ({ actor, body, db }) => previewBulk(db, actor, body)),

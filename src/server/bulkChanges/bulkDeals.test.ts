@@ -11,9 +11,9 @@ import { businessHash } from '#test/kit/businessHash.ts'
 import { nextBusinessNumber } from '#test/kit/companies.ts'
 import { addOne, paramsOf, startDealApp } from '#test/kit/dealApp.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
-import { refreshCompanyList } from '../../company/list/companyList.ts'
-import { brokerageRecord } from '../../database/tables/brokerageRecord.ts'
-import { company } from '../../database/tables/company.ts'
+import { refreshCompanyList } from '../company/list/companyList.ts'
+import { brokerageRecord } from '../database/tables/brokerageRecord.ts'
+import { company } from '../database/tables/company.ts'
 
 type App = Awaited<ReturnType<typeof startDealApp>>
 let app: App
