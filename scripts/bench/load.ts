@@ -1,7 +1,7 @@
 // Measures load: 200 people with 40 requests per second, then ten times as many requests, then 40 per second again.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { hashPassword } from '../../src/server/auth/hashing.ts'
+import { hashPassword } from '../../src/server/auth/account/hashing.ts'
 import { connect } from '../../src/server/database/connect.ts'
 import { startSession } from '../../src/server/platform/session/session.ts'
 import { startServerProcess } from '../../test/kit/serverProcess.ts'

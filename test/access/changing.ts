@@ -18,6 +18,14 @@ export const changingRows = readAccessTable().filter(
   (row) => isUnsafe(partOf(row, methodAt)) && row.expected.admin < 400 && row.call !== 'POST /api/auth/login',
 )
 
+/** Calls about passkeys. No browser offers them at an IP address, where these tests run; browser tests make them. */
+export const passkeyCalls: ReadonlySet<string> = new Set([
+  'POST /api/auth/second-factor/passkey-options',
+  'POST /api/auth/second-factor/passkey',
+  'POST /api/auth/factors/passkeys/options',
+  'POST /api/auth/factors/passkeys',
+])
+
 export interface Prepared {
   me: TestUser
   cookie: string

@@ -40,6 +40,10 @@ const notOnce = new Set([
   'POST /api/companies/{businessNumber}/conversations/preview',
   'POST /api/analyze-document/{token}/read-again',
   'POST /api/auth/logout',
+  'POST /api/auth/second-factor',
+  'POST /api/auth/factors/app',
+  'POST /api/auth/factors/app/confirm',
+  'POST /api/auth/factors/recovery-codes',
 ])
 
 describe('with one database connection', () => {

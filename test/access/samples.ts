@@ -11,6 +11,7 @@ import { recordAudit } from '#server/platform/audit/record.ts'
 import type { TestApp } from '../kit/app.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
 import { type MultipartPart, multipartBody } from '../kit/multipart.ts'
+import { authSamples } from './authSamples.ts'
 import { bulkSamples } from './bulkSamples.ts'
 import { companySamples } from './companySamples.ts'
 import { copySamples } from './copySamples.ts'
@@ -186,14 +187,6 @@ export const samples: Record<string, MakeSample> = {
   ...importSamples,
   ...bulkSamples,
   ...intakeSamples,
-  'POST /api/auth/login (right password)': async ({ t, password }) => ({
-    body: { teamId: (await makeUser(t.db, { password })).teamId, password, test: true },
-  }),
-  'POST /api/auth/login (wrong password)': async ({ t, password }) => ({
-    body: { teamId: (await makeUser(t.db, { password })).teamId, password: 'wrong' },
-  }),
-  'POST /api/auth/logout': () => ({}),
-  'GET /api/auth/me': () => ({}),
   'POST /api/users/{teamId}/password (own)': ({ me, password }) => ({
     params: { teamId: me?.teamId ?? 'nobody' },
     body: { password: nextPassword, currentPassword: password },
@@ -203,8 +196,7 @@ export const samples: Record<string, MakeSample> = {
   ),
   "POST /api/users/{teamId}/password (an admin's)": passwordOf(({ t }) => makeUser(t.db, { role: 'admin' })),
   "POST /api/users/{teamId}/password (a deleted user's)": passwordOf(({ t }) => deleted(t)),
-  'GET /api/auth/sessions': () => ({}),
-  'POST /api/auth/sessions/end-others': () => ({}),
+  ...authSamples,
   'GET /api/users': () => ({}),
   'POST /api/users (staff)': newUser('staff'),
   'POST /api/users (an admin)': newUser('admin'),

@@ -7,7 +7,9 @@ import { zoneOf } from './zones.ts'
 const ownTransactions: Record<string, string> = {
   'src/server/company/dossier/removeSumHolders.ts': 'corrects stored rows at the start: nobody asks for it',
   'src/server/auth/auth.commands.ts': 'signing in, before there is a session',
-  'src/server/auth/backoff.ts': 'tries to sign in',
+  'src/server/auth/account/backoff.ts': 'tries to sign in',
+  'src/server/auth/factors/prove.commands.ts': 'a further step of signing in: it locks the session itself',
+  'src/server/auth/factors/setup.commands.ts': 'a further step of signing in: it locks the session itself',
   'src/server/auth/firstAdmin.ts': 'the very first start',
   'src/server/auth/machineReset.ts': 'a command at the machine itself',
   'src/server/backup/backupRuns.ts': 'the nightly backup and a command at the machine',

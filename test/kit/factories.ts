@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/auth/hashing.ts'
+import { hashPassword } from '#server/auth/account/hashing.ts'
 import type { Db } from '#server/database/connect.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import type { Role } from '#shared/catalogue/words/roles.ts'

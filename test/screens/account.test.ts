@@ -17,6 +17,7 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const device = (userAgent: string, current = false): OwnSession => ({
+  id: 'a'.repeat(24),
   createdAt: '2026-03-02T00:00:00.000Z',
   lastSeenAt: new Date().toISOString(),
   address: '127.0.0.1',

@@ -41,53 +41,6 @@ const reason = '견본 사유'
 const terms = { form: 'mutual', signedDay: day, startsDay: day, endsDay: '2099-01-05' }
 const hand = { name: '맹지후', way: 'mail', form: 'paper', givenDay: day }
 
-/** Calls that hide nothing: their target is no company, or only the admin side may make them. */
-export const apart: Record<string, string> = {
-  'POST /api/auth/login': 'an account',
-  'POST /api/auth/logout': 'a session',
-  'POST /api/auth/sessions/end-others': 'sessions',
-  'DELETE /api/report-teachings/{id}': 'a table of a report form',
-  'POST /api/report-teachings/{id}/decision': 'a table of a report form',
-  'POST /api/analyze-document': 'a file, in its own test',
-  'POST /api/analyze-document/{token}/read-again': 'a file of the person',
-  'POST /api/save-company-data': 'the business number is unique: its own test',
-  'POST /api/imports': 'a file, in its own test',
-  'POST /api/imports/{id}/check': 'an import of the person',
-  'POST /api/imports/{id}/save': 'an import of the person',
-  'POST /api/imports/{id}/undo': 'an import of the person',
-  'POST /api/file-intakes': 'a file, in its own test',
-  'PATCH /api/file-intakes/{id}/files': 'an intake of the person; a hidden company is in its own test',
-  'POST /api/file-intakes/{id}/store': 'an intake of the person',
-  'DELETE /api/file-intakes/{id}': 'an intake of the person',
-  'POST /api/jobs/{id}/cancel': 'a job of the person',
-  'POST /api/exports/companies': 'a list, in its own test',
-  'POST /api/exports/copies': 'a list, in its own test',
-  'POST /api/exports/deal-table': 'a list, in its own test',
-  'POST /api/exports/daily-reports': 'a list, in its own test',
-  'POST /api/exports/progress-report': 'figures, in their own test',
-  'POST /api/exports/stats': 'figures, in their own test',
-  'POST /api/exports/weekly-meeting': 'a list, in its own test',
-  'POST /api/notices/{id}/view': 'a notice',
-  'POST /api/notifications/read': 'notifications of the person',
-  'PUT /api/notifications/choice': 'a setting of the person',
-  'PUT /api/mail/choice': 'a setting of the person',
-  'POST /api/mail/test': 'the admin side only',
-  'POST /api/calendar-feed': 'a setting of the person',
-  'DELETE /api/calendar-feed': 'a setting of the person',
-  'PUT /api/settings/tables/{table}': 'a table of the person',
-  'POST /api/views/{screen}': 'a view of the person',
-  'PUT /api/views/of/{id}': 'a view, of which only conditions are stored',
-  'DELETE /api/views/of/{id}': 'a view, of which only conditions are stored',
-  'POST /api/views/of/{id}/restore': 'a view, of which only conditions are stored',
-  'PUT /api/views/{screen}/usual': 'a setting of the person',
-  'POST /api/own-fields': 'the admin side only',
-  'PUT /api/own-fields/of/{id}': 'the admin side only',
-  'PUT /api/own-fields/order': 'the admin side only',
-  'POST /api/own-fields/of/{id}/retire': 'the admin side only',
-  'POST /api/own-fields/of/{id}/restore': 'the admin side only',
-  'POST /api/users/{teamId}/password': 'an account',
-}
-
 /**
  * Returns every call that changes something, with the target in each place where the call takes a number, a name or an
  * ID.

@@ -20,6 +20,7 @@ const apart = new Set([
   '/api/notifications/stream',
   '/api/auth/sessions',
   '/api/calendar-feed',
+  '/api/auth/devices',
 ])
 
 export const shapeOf = (shape: Shape | undefined): Record<string, Shape> =>

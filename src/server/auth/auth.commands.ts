@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SignedInUser } from '#shared/auth/user.ts'
 import { readRole } from '#shared/catalogue/words/roles.ts'
 import type { Db } from '../database/connect.ts'
 import { appUser } from '../database/tables/user.ts'
@@ -8,14 +7,17 @@ import { recordAudit } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
 import type { SessionRules } from '../platform/config.ts'
 import type { Actor, Origin } from '../platform/session/actor.ts'
-import { authorize } from '../platform/session/policy.ts'
-import { endSession, endSessionsOf, makeRoomForSession, startSession } from '../platform/session/session.ts'
-import { mayNameUsers, maySetPassword } from './auth.policy.ts'
-import { findUserInAnyCase, findUserWithSecret, lockUserWithSecret } from './auth.queries.ts'
-import { beginAttempt, forgiveFailures, unknownId } from './backoff.ts'
+import { authorize, requireProof } from '../platform/session/policy.ts'
+import { endSession, endSessionsOf } from '../platform/session/session.ts'
+import { mayNameUsers, maySetPassword } from './account/auth.policy.ts'
+import { findUserInAnyCase, findUserWithSecret, lockUserWithSecret } from './account/auth.queries.ts'
+import { beginAttempt, forgiveFailures, unknownId } from './account/backoff.ts'
+import { describeUser } from './account/describeUser.ts'
+import { findDevice, forgetDevices } from './account/devices.ts'
+import { hashPassword, verifyPassword } from './account/hashing.ts'
+import { openSession } from './account/openSession.ts'
 import { passwordRefusal } from './commonPasswords.ts'
-import { findDevice, forgetDevices, rememberDevice } from './devices.ts'
-import { hashPassword, verifyPassword } from './hashing.ts'
+import { missingStep } from './factors/factors.queries.ts'
 
 interface Credentials {
   teamId: string
@@ -54,6 +56,14 @@ export async function signIn(
   const user = await findUserWithSecret(db, teamId)
   const proven = await verifyPassword(user?.passwordHash ?? null, given.password)
   if (!proven || !user) throw new AppError('auth/wrong-credentials', { account })
+  const step = given.test
+    ? null
+    : await missingStep(db, rules, {
+        teamId: user.teamId,
+        role: readRole(user.role),
+        address: origin.address,
+        trusted: device?.trusted ?? false,
+      })
   const started = await db.transaction(async (tx) => {
     // Verifying the password took time. If the password was reset or the user was deleted meanwhile, the sign-in is
     // refused.
@@ -61,26 +71,19 @@ export async function signIn(
     if (current?.passwordHash !== user.passwordHash) throw new AppError('auth/wrong-credentials', { account })
     await attempt.succeeded(tx)
     const who = { ...origin, teamId: user.teamId, managerName: user.managerName }
-    const subject = { kind: 'user', id: user.teamId } as const
-    await recordAudit(tx, who, { action: given.test ? 'auth/test-sign-in' : 'auth/sign-in', subject })
-    if (given.test) return null
-    // Every sign-in gets a new session ID. So a session ID that an attacker planted in this browser becomes
-    // useless.
-    if (session) await endSession(tx, session.sessionHash)
-    const ended = await makeRoomForSession(tx, rules, user.teamId)
-    if (ended > 0)
-      await recordAudit(tx, who, { action: 'auth/oldest-session-ended', subject, after: { ended } })
-    return {
-      token: await startSession(tx, rules, user.teamId, origin),
-      deviceToken: await rememberDevice(tx, user.teamId, device),
+    if (given.test) {
+      await recordAudit(tx, who, {
+        action: 'auth/test-sign-in',
+        subject: { kind: 'user', id: user.teamId },
+      })
+      return null
     }
+    return openSession(tx, rules, who, { before: session, device, step })
   })
-  return { started, user: describeUser({ ...user, role: readRole(user.role) }) }
-}
-
-export function describeUser(user: SignedInUser): SignedInUser {
-  const { teamId, managerName, position, mobile, email, role, mustChangePassword } = user
-  return { teamId, managerName, position, mobile, email, role, mustChangePassword }
+  return {
+    started,
+    user: describeUser({ ...user, role: readRole(user.role), step: given.test ? null : step }),
+  }
 }
 
 export async function signOut(change: Change): Promise<void> {
@@ -129,6 +132,7 @@ export async function setUserPassword(
   if (!user) throw new AppError(own ? 'auth/session-ended' : 'user/not-found')
   authorize(maySetPassword(actor, { teamId, role: readRole(user.role) }))
   if (!own && actor.mustChangePassword) throw new AppError('password/change-required')
+  if (!own) requireProof(actor, 'by-setting')
   if (given.password === '') throw new AppError('password/missing')
   if (own) await proveCurrent(db, actor, user.passwordHash, given.currentPassword ?? '')
   const fault = passwordRefusal(given.password, teamId)

@@ -5,7 +5,7 @@ import { login, setPassword } from '#shared/auth/auth.endpoints.ts'
 import { testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { loginAttempt } from '../database/tables/user.ts'
-import { forgiveFailures } from './backoff.ts'
+import { forgiveFailures } from './account/backoff.ts'
 
 const password = 'correct horse battery'
 const t = testApp({ env: { TRUST_PROXY: '127.0.0.1' } })

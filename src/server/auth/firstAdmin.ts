@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
 import { appUser } from '../database/tables/user.ts'
 import { recordAudit } from '../platform/audit/record.ts'
-import { hashPassword } from './hashing.ts'
+import { hashPassword } from './account/hashing.ts'
 import { randomPassword } from './randomPassword.ts'
 
 const firstAdminLock = 4_201_004

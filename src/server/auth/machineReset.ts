@@ -4,16 +4,17 @@ import type { Db } from '../database/connect.ts'
 import { appUser } from '../database/tables/user.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { publishEvent } from '../platform/events/publish.ts'
-import { endSessionsOf, holdAccount } from '../platform/session/session.ts'
-import { findUserInAnyCase, lockUserWithSecret } from './auth.queries.ts'
-import { forgiveFailures } from './backoff.ts'
-import { forgetDevices } from './devices.ts'
-import { hashPassword } from './hashing.ts'
+import { holdAccount } from '../platform/session/session.ts'
+import { findUserInAnyCase, lockUserWithSecret } from './account/auth.queries.ts'
+import { forgiveFailures } from './account/backoff.ts'
+import { hashPassword } from './account/hashing.ts'
+import { removeFactors } from './factors/reset.commands.ts'
 import { randomPassword } from './randomPassword.ts'
 
 /**
  * Resets an account on the command line of the server, where the administrator can read the database anyway. It
- * sets a temporary password, ends all sessions, forgets all devices and forgives all failed sign-ins. Returns null
+ * sets a temporary password, removes the second factors, ends all sessions, forgets all devices and forgives all failed
+ * sign-ins. Returns null
  * if the user does not exist or is deleted.
  */
 export async function resetAtMachine(
@@ -36,8 +37,7 @@ export async function resetAtMachine(
         version: sql`${appUser.version} + 1`,
       })
       .where(eq(appUser.teamId, teamId))
-    await endSessionsOf(tx, teamId)
-    await forgetDevices(tx, teamId)
+    await removeFactors(tx, teamId)
     await forgiveFailures(tx, teamId)
     // Nobody is signed in on the command line, so the audit entry has no author.
     await recordAudit(tx, null, {

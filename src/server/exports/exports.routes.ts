@@ -15,7 +15,7 @@ import { job } from '../database/tables/job.ts'
 import type { Deps } from '../platform/http/deps.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { describeJob } from '../platform/jobs/describe.ts'
-import { signedIn } from '../platform/session/policy.ts'
+import { proven, signedIn } from '../platform/session/policy.ts'
 import { readScope } from '../progress/scope.ts'
 import { readStatsScope } from '../progress/stats/statsScope.ts'
 import { companiesExport } from './companiesExport.ts'
@@ -28,22 +28,22 @@ import { statsExport } from './statsExport.ts'
 import { weeklyExport } from './weeklyExport.ts'
 
 export const exportRoutes = ({ config: { fixedSettings } }: Pick<Deps, 'config'>): Route[] => [
-  route(exportCompanies, signedIn, ({ body: { reason, ...input }, change }) =>
+  route(exportCompanies, proven(signedIn), ({ body: { reason, ...input }, change }) =>
     change(async (tx, actor) =>
       startExport(tx, actor, companiesExport.kind, input, await exportReasonOf(tx, fixedSettings, reason)),
     ),
   ),
-  route(exportReports, signedIn, ({ body, change }) =>
+  route(exportReports, proven(signedIn), ({ body, change }) =>
     change((tx, actor) => startExport(tx, actor, reportsExport.kind, body)),
   ),
-  route(exportProgress, signedIn, ({ body, change }) =>
+  route(exportProgress, proven(signedIn), ({ body, change }) =>
     change(async (tx, actor) => {
       // An invalid scope is refused here at once, so that the person does not wait for a job that fails.
       await readScope(tx, body)
       return startExport(tx, actor, progressExport.kind, body)
     }),
   ),
-  route(exportStats, signedIn, async ({ body, db, change }) => {
+  route(exportStats, proven(signedIn), async ({ body, db, change }) => {
     // An invalid scope is refused here at once, so that no job fails later. A period without an end ends today, even
     // if the job runs on a later day.
     const { when } = await readStatsScope(db, body)
@@ -51,16 +51,16 @@ export const exportRoutes = ({ config: { fixedSettings } }: Pick<Deps, 'config'>
       startExport(tx, actor, statsExport.kind, { ...body, from: when.from, to: when.to }),
     )
   }),
-  route(exportDeals, signedIn, ({ body, change }) =>
+  route(exportDeals, proven(signedIn), ({ body, change }) =>
     change((tx, actor) => startExport(tx, actor, dealsExport.kind, body)),
   ),
-  route(exportWeekly, signedIn, ({ body, change }) =>
+  route(exportWeekly, proven(signedIn), ({ body, change }) =>
     change(async (tx, actor) => {
       await readScope(tx, { team: body.team })
       return startExport(tx, actor, weeklyExport.kind, body)
     }),
   ),
-  route(exportCopies, signedIn, ({ body: { reason, ...input }, change }) =>
+  route(exportCopies, proven(signedIn), ({ body: { reason, ...input }, change }) =>
     change(async (tx, actor) =>
       startExport(tx, actor, copiesExport.kind, input, await exportReasonOf(tx, fixedSettings, reason)),
     ),

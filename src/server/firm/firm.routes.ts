@@ -3,14 +3,14 @@ import { getFirmRules, getFirmSettings, saveFirmSettings } from '#shared/firm/fi
 import type { Deps } from '../platform/http/deps.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { readFirm, readFirmSettings } from '../platform/readFirmSettings.ts'
-import { adminSide, signedIn } from '../platform/session/policy.ts'
+import { adminSide, proven, signedIn } from '../platform/session/policy.ts'
 import { changeFirmSettings } from './firmSettings.commands.ts'
 import { describeFirmSettings } from './firmSettings.queries.ts'
 
 export const firmRoutes = ({ config }: Deps): Route[] => [
   route(getFirm, signedIn, ({ db }) => readFirm(db, config.fixedSettings)),
   route(getFirmSettings, adminSide, ({ db }) => describeFirmSettings(db, config.fixedSettings)),
-  route(saveFirmSettings, adminSide, ({ body, change }) =>
+  route(saveFirmSettings, proven(adminSide), ({ body, change }) =>
     changeFirmSettings(change, config.fixedSettings, body),
   ),
   route(getFirmRules, signedIn, async ({ db }) => {

@@ -18,6 +18,7 @@ import { whyNotDrawable } from '../platform/drawableLogo.ts'
 import { publishEvent } from '../platform/events/publish.ts'
 import type { FixedFirmSettings } from '../platform/fixedSettings.ts'
 import { withoutMetadata } from '../platform/logoMetadata.ts'
+import { wrongNetwork } from '../platform/networks.ts'
 import { describeFirmSettings } from './firmSettings.queries.ts'
 
 /** The settings that decide what people may read. */
@@ -48,6 +49,8 @@ export const changeFirmSettings = (change: Change, fixed: FixedFirmSettings, giv
     const weights = matchWeightKeys.map((key) => given[key] ?? before.values[key])
     if (changed.some((key) => key in matchWeights) && sum(weights) !== sumOfWeights)
       throw new AppError('firm-setting/weights', { values: { sum: sum(weights) } })
+    const wrong = given.firmNetworks === undefined ? null : wrongNetwork(given.firmNetworks)
+    if (wrong !== null) throw new AppError('firm-setting/networks', { values: { part: wrong } })
     const unfit = given.firmLogo ? whyNotDrawable(given.firmLogo) : null
     if (unfit) throw new AppError('request/invalid', { details: unfit })
     for (const key of changed) await storeSetting(tx, key, kept(key, given[key]), actor.teamId)

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { removeOldAttempts } from '../auth/backoff.ts'
-import { removeUnseenDevices } from '../auth/devices.ts'
+import { removeOldAttempts } from '../auth/account/backoff.ts'
+import { removeUnseenDevices } from '../auth/account/devices.ts'
 import { foldCounts } from '../company/counts/keptCounts.ts'
 import { removeOldCopyFiles } from '../copies/making/removeOldFiles.ts'
 import type { Db } from '../database/connect.ts'

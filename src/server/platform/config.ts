@@ -120,6 +120,8 @@ export interface SessionRules {
   hours: number
   /** The firm settings that the environment fixes. They decide what a person may read. Absent if none is fixed. */
   fixedSettings?: FixedFirmSettings
+  /** Whether sign-ins are never asked for a second factor. Only in the demo, whose accounts many people share. */
+  withoutSecondFactor?: boolean
 }
 
 export interface BackupSettings {
@@ -209,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       idleMinutes: s.SESSION_IDLE_MINUTES,
       hours: s.SESSION_HOURS,
       fixedSettings,
+      withoutSecondFactor: s.DEALDESK_MODE === 'demo',
     },
     logLevel: s.LOG_LEVEL,
     metricsToken: s.METRICS_TOKEN,

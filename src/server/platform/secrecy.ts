@@ -19,7 +19,7 @@ interface StoredSecrecy {
  */
 export const storedSecrecy: SQL<StoredSecrecy> = sql<StoredSecrecy>`(select json_build_object(
   'settings', (select json_agg(json_build_object('key', f.key, 'value', f.value)) from firm_setting f
-    where f.key in ('companyReading', 'protectPrices')),
+    where f.key in ('companyReading', 'protectPrices', 'confirmAgain')),
   'marks', exists (select from secret_company), 'merges', exists (select from company_alias)))`
 
 interface Who {
@@ -31,6 +31,7 @@ interface Shown {
   reading: Reading | null
   firmHides: boolean
   hasMerges: boolean
+  confirmAgain: boolean
 }
 
 export function readingFrom(
@@ -38,14 +39,15 @@ export function readingFrom(
   { settings, marks, merges }: StoredSecrecy,
   fixed: FixedFirmSettings = {},
 ): Shown {
-  const { companyReading, protectPrices } = settingsInForce(settings ?? [], fixed)
+  const { companyReading, protectPrices, confirmAgain } = settingsInForce(settings ?? [], fixed)
   const firmHides = companyReading !== 'everyone' || protectPrices || marks
-  if (!firmHides || isAdminSide(role)) return { reading: null, firmHides, hasMerges: merges }
+  if (!firmHides || isAdminSide(role)) return { reading: null, firmHides, hasMerges: merges, confirmAgain }
   const companies = companyReading === 'everyone' ? 'marked' : 'own'
   return {
     reading: { teamId, companies, prices: protectPrices ? 'protected' : 'open' },
     firmHides,
     hasMerges: merges,
+    confirmAgain,
   }
 }
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Role } from '#shared/catalogue/words/roles.ts'
-import { hashPassword } from '../auth/hashing.ts'
+import { hashPassword } from '../auth/account/hashing.ts'
 import type { Db } from '../database/connect.ts'
 import { appUser } from '../database/tables/user.ts'
 import { demoAccounts } from '../platform/demo.ts'

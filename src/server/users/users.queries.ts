@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { readRole } from '#shared/catalogue/words/roles.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import type { Db } from '../database/connect.ts'
+import { userPasskey, userTotp } from '../database/tables/signIn/factors.ts'
 import { appUser, loginAttempt } from '../database/tables/user.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { maySeeAllFields } from './users.policy.ts'
@@ -13,19 +14,25 @@ export type UserRow = typeof appUser.$inferSelect
  * followed by a successful sign-in from the same source.
  */
 const failedSignIns = sql<number>`(
-  select count(*)::int from ${loginAttempt} a where a.team_id = "app_user"."team_id" and not a.succeeded
+  select count(*)::int from ${loginAttempt} a where a.team_id in ("app_user"."team_id", '#' || "app_user"."team_id") and not a.succeeded
     and a.at > greatest(now() - interval '24 hours', coalesce("app_user"."unlocked_at", '-infinity'))
     and not exists (select from ${loginAttempt} s where s.team_id = a.team_id and s.succeeded and s.at > a.at
       and s.source is not distinct from a.source and (a.source is not null or s.address = a.address)))`
 
+const connectedFactor = sql<boolean>`(
+  exists (select from ${userTotp} f where f.team_id = "app_user"."team_id" and f.confirmed_at is not null)
+  or exists (select from ${userPasskey} f where f.team_id = "app_user"."team_id"))`
+
 export async function listUsersFor(db: Db, actor: Actor): Promise<User[]> {
   const rows = await db
-    .select({ user: appUser, failed: failedSignIns })
+    .select({ user: appUser, failed: failedSignIns, hasFactor: connectedFactor })
     .from(appUser)
     .where(isNull(appUser.deletedAt))
     .orderBy(appUser.teamId)
-  return rows.map(({ user, failed }) =>
-    maySeeAllFields(actor) ? describeWhole(user, failed) : describeForColleague(user),
+  return rows.map(({ user, failed, hasFactor }) =>
+    maySeeAllFields(actor)
+      ? { ...describeWhole(user, failed), ...(hasFactor && { hasFactor }) }
+      : describeForColleague(user),
   )
 }
 

@@ -43,6 +43,8 @@ export const setPassword = endpoint('POST', '/api/users/{teamId}/password', {
 })
 
 export const OwnSession = z.object({
+  /** Names the session in calls. It opens nothing. */
+  id: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
   address: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Role, roles } from '../catalogue/words/roles.ts'
+import { signInSteps } from './signInStep.ts'
 
 export const userLimits = { teamId: 50, managerName: 100, position: 20, mobile: 20, email: 255 } as const
 
@@ -22,5 +23,7 @@ export const SignedInUser = z.object({
   email: z.nullable(z.string()),
   role: z.enum(roles.keys),
   mustChangePassword: z.boolean(),
+  /** What is missing until this person is signed in. Absent if nothing is missing. */
+  step: z.optional(z.enum(signInSteps)),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>

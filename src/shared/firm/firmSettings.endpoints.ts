@@ -10,17 +10,18 @@ import { type FirmSettings, firmSettingKeys, firmSettings } from './firmSettings
 import { readLogo } from './logo.ts'
 import { type MailSettingKey, mailSettingKeys } from './mailSettings.ts'
 import { matchSynonyms, matchWeights } from './matchSettings.ts'
+import { signInSettings } from './signInSettings.ts'
 
 const count = ({ label, min, max, unit }: CountSetting) => {
   const error = `${label}: ${min.toLocaleString('ko-KR')}부터 ${max.toLocaleString('ko-KR')}${unit}까지 입력해주세요.`
   return z.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }))
 }
 
-const oneOf = <K extends 'companyReading' | 'reportsEditing' | 'filesTypes'>(key: K) =>
+const oneOf = <K extends 'companyReading' | 'reportsEditing' | 'filesTypes' | 'factorRole'>(key: K) =>
   z.enum(Object.keys(firmSettings[key].options) as FirmSettings[K][], {
     error: `${firmSettings[key].label}: 하나를 선택해주세요.`,
   })
-const onOrOff = (key: 'exportReason' | 'protectPrices' | MailSettingKey) =>
+const onOrOff = (key: 'exportReason' | 'protectPrices' | 'factorOutside' | 'confirmAgain' | MailSettingKey) =>
   z.boolean({ error: `${firmSettings[key].label}: 켜거나 꺼주세요.` })
 
 /**
@@ -79,6 +80,10 @@ const values = {
   matchForm: count(matchWeights.matchForm),
   matchRegion: count(matchWeights.matchRegion),
   matchSynonyms: text(matchSynonyms),
+  factorRole: oneOf('factorRole'),
+  factorOutside: onOrOff('factorOutside'),
+  firmNetworks: text(signInSettings.firmNetworks),
+  confirmAgain: onOrOff('confirmAgain'),
   exportReason: onOrOff('exportReason'),
   exportNoticeRows: count(firmSettings.exportNoticeRows),
   ...mailSwitches,

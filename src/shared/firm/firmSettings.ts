@@ -4,6 +4,7 @@ import { type CountSetting, type Described, firmLimits } from './firmLimits.ts'
 import { readLogo } from './logo.ts'
 import { mailSettings } from './mailSettings.ts'
 import { matchSynonyms, matchWeights } from './matchSettings.ts'
+import { signInSettings } from './signInSettings.ts'
 
 export interface SwitchSetting extends Described {
   kind: 'switch'
@@ -61,6 +62,7 @@ export const firmSettings = {
   ...firmLimits,
   ...matchWeights,
   matchSynonyms,
+  ...signInSettings,
   exportReason: {
     kind: 'switch',
     default: false,

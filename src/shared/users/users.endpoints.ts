@@ -22,6 +22,8 @@ export const User = z.object({
   mustChangePassword: z.optional(z.boolean()),
   /** Failed sign-ins of the last 24 hours, without those before an unlock or a later sign-in from the same source. */
   failedSignIns: z.optional(z.number()),
+  /** True if the person has connected an authenticator app or a passkey. */
+  hasFactor: z.optional(z.boolean()),
   version: z.optional(z.number()),
 })
 export type User = z.infer<typeof User>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { endOtherSessions, type OwnSession } from '#shared/auth/auth.endpoints.ts'
+import { endOwnSession } from '#shared/auth/factors.endpoints.ts'
+import { describeAddress, describeDevice } from '#web/domain/people/describeDevice.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { useCall } from '#web/lib/call/call.ts'
 import { formatDateTime, formatRecent } from '#web/lib/time.ts'
@@ -11,7 +13,6 @@ import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { describeAddress, describeDevice } from './device.ts'
 import { sessionsQuery, useRefreshSessions } from './sessionsQuery.ts'
 
 export function SessionsCard() {
@@ -72,7 +73,32 @@ function Device({ session }: { session: OwnSession }) {
           <span className="whitespace-nowrap">{formatRecent(session.lastSeenAt)}</span>
         </p>
       </div>
+      {!session.current && <EndOne session={session} />}
     </li>
+  )
+}
+
+function EndOne({ session }: { session: OwnSession }) {
+  const refresh = useRefreshSessions()
+  const ending = useCall(endOwnSession)
+  const name = describeDevice(session.userAgent)
+  async function end() {
+    try {
+      await ending.mutateAsync({ params: { id: session.id } })
+      toast({ title: '로그아웃 완료', description: `${name}에서 로그아웃되었습니다.` })
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: '로그아웃 실패',
+        description: userMessage(error, '로그아웃하지 못했습니다. 잠시 후 다시 시도해주세요.'),
+      })
+    }
+    await refresh()
+  }
+  return (
+    <Button size="sm" aria-label={`${name} 로그아웃`} pending={ending.isPending} onClick={() => void end()}>
+      로그아웃
+    </Button>
   )
 }
 

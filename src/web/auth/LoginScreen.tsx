@@ -71,6 +71,8 @@ function LoginForm() {
     try {
       const result = await login(teamId, password)
       if (result.success) {
+        // The screen of the missing step replaces this one.
+        if (result.user.step) return
         toast({
           title: '로그인 성공',
           description: `${result.user.managerName}님, ${productName}에 오신 것을 환영합니다.`,

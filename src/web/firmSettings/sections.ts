@@ -32,6 +32,12 @@ export const sections: readonly Section[] = [
     keys: ['companyReading', 'protectPrices'],
   },
   {
+    id: 'sign-in',
+    title: '로그인',
+    note: '바꾸면 다음 로그인부터 적용됩니다. 지금 로그인한 사람은 그대로 일할 수 있습니다',
+    keys: ['factorRole', 'factorOutside', 'firmNetworks', 'confirmAgain'],
+  },
+  {
     id: 'reports',
     title: '일일보고',
     note: '바꾸면 열려 있는 화면의 수정 버튼도 바로 바뀝니다',

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
 import { useLogout } from '#web/domain/useLogout.ts'
 import { boot } from '#web/lib/boot.ts'
+import { useProofAsked } from '#web/lib/call/proof.ts'
 import { useFinder } from '#web/lib/finder.ts'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
 import { useSession } from '#web/lib/session/session.tsx'
@@ -17,6 +18,10 @@ import { Shell } from '#web/shell/Shell.tsx'
 
 const LoginScreen = lazyScreen(() => import('#web/auth/LoginScreen.tsx'))
 const ForcedPasswordChange = lazyScreen(() => import('#web/auth/ForcedPasswordChange.tsx'))
+const StepScreen = lazyScreen(() => import('#web/auth/steps/StepScreen.tsx'))
+const ProofDialog = whenNeeded(() =>
+  import('#web/auth/steps/ProofDialog.tsx').then((module) => module.ProofDialog),
+)
 const SessionEnded = whenNeeded(() =>
   import('#web/auth/SessionEnded.tsx').then((module) => module.SessionEnded),
 )
@@ -28,17 +33,22 @@ const Live = whenNeeded(() => import('./live.tsx').then((module) => module.Live)
 
 /** The root route: shows the login screen, the forced password change, or the screen of the URL. */
 export function Root() {
-  const { user, mustChangePassword, ended } = useSession()
-  useKeepAlive(user !== null)
+  const { user, mustChangePassword, step, ended } = useSession()
+  // Above an ended session the dialog asks for the missing step, so that the page below stays.
+  const stepping = step !== null && ended === null
+  useKeepAlive(user !== null && step === null)
+  const proofAsked = useProofAsked()
   return (
     <>
       <Suspense fallback={<DelayedLoading />}>
         {!user && <LoginScreen />}
-        {user && mustChangePassword && <ForcedPasswordChange user={user} />}
+        {user && stepping && <StepScreen user={user} />}
+        {user && !stepping && mustChangePassword && <ForcedPasswordChange user={user} />}
         {/* When another user signs in, this part is remounted, so that no state of the previous user remains. */}
-        {user && !mustChangePassword && <SignedIn key={user.teamId} user={user} />}
+        {user && !stepping && !mustChangePassword && <SignedIn key={user.teamId} user={user} />}
       </Suspense>
       <SessionEnded needed={ended !== null} />
+      <ProofDialog needed={proofAsked !== null} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Ellipsis, KeyRound, LockOpen, Pencil, Trash2, X } from 'lucide-react'
+import { Ellipsis, KeyRound, LockOpen, Pencil, ShieldOff, Trash2, X } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -38,6 +38,12 @@ export function PhoneActions({ actions, onClear }: { actions: UserActions; onCle
             <MenuItem onSelect={actions.unlock}>
               <LockOpen aria-hidden />
               잠금 해제
+            </MenuItem>
+          )}
+          {actions.resetFactors && (
+            <MenuItem onSelect={actions.resetFactors}>
+              <ShieldOff aria-hidden />
+              2단계 인증 해제 요청
             </MenuItem>
           )}
           <MenuItem onSelect={onClear}>

@@ -17,6 +17,7 @@ export function UserBadges({ user, className }: { user: User; className?: string
           <span className="sr-only">비밀번호</span>변경 필요
         </Badge>
       )}
+      {user.hasFactor && <Badge tone="green">2단계 인증</Badge>}
       {isThrottled(user) && <Badge tone="red">로그인 실패 {user.failedSignIns}회</Badge>}
     </span>
   )

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { nameOf } from './deletion.ts'
+import { FactorResets } from './FactorResets.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { UserList } from './UserList.tsx'
 import { UsersToolbar } from './UsersToolbar.tsx'
@@ -21,6 +22,9 @@ import { type UserActions, useUserActions } from './useUserActions.tsx'
 // Code-split, because in most visits nobody changes a user or a password.
 const ResetPasswordDialog = whenNeeded(() =>
   import('./ResetPasswordDialog.tsx').then((module) => module.ResetPasswordDialog),
+)
+const FactorResetDialog = whenNeeded(() =>
+  import('./FactorResetDialog.tsx').then((module) => module.FactorResetDialog),
 )
 const EditUserDialog = whenNeeded(() =>
   import('./EditUserDialog.tsx').then((module) => module.EditUserDialog),
@@ -103,6 +107,7 @@ export function UsersScreen({ actor, Handover }: UsersScreenProps) {
           <UsersToolbar actions={actions} />
         )}
       </div>
+      <FactorResets />
       <UserList
         result={wholeList(query, shown)}
         searching={wanted !== ''}
@@ -127,6 +132,7 @@ function OpenDialog({ actions, actor, Handover }: UsersScreenProps & { actions: 
   if (dialog.kind === 'add') return <AddUserDialog needed actorRole={actor.role} onClose={close} />
   if (dialog.kind === 'edit')
     return <EditUserDialog needed user={dialog.user} actor={actor} onClose={close} />
+  if (dialog.kind === 'factor-reset') return <FactorResetDialog needed user={dialog.user} onClose={close} />
   if (dialog.kind !== 'handover') return <ResetPasswordDialog needed user={dialog.user} onClose={close} />
   const [first] = dialog.managing
   if (!first) return null

@@ -1,4 +1,4 @@
-import { KeyRound, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react'
+import { KeyRound, LockOpen, Pencil, Plus, ShieldOff, Trash2 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import type { UserActions } from './useUserActions.tsx'
 
@@ -19,6 +19,12 @@ export function UsersToolbar({ actions }: { actions: UserActions }) {
         <Button pending={actions.unlocking} onClick={actions.unlock}>
           <LockOpen aria-hidden />
           잠금 해제
+        </Button>
+      )}
+      {actions.resetFactors && (
+        <Button onClick={actions.resetFactors}>
+          <ShieldOff aria-hidden />
+          2단계 인증 해제 요청
         </Button>
       )}
       <Button blocked={!only} onClick={actions.reset}>

@@ -13,7 +13,7 @@ import { useRefreshUsers } from './usersQuery.ts'
 
 export type OpenDialog =
   | { kind: 'add' }
-  | { kind: 'edit' | 'reset'; user: User }
+  | { kind: 'edit' | 'reset' | 'factor-reset'; user: User }
   /**
    * The users that cannot be deleted because they still manage companies. A handover is offered for each of them, one
    * after the other.
@@ -106,6 +106,11 @@ export function useUserActions(selection: Selection<User>) {
     /** Unlocks the sign-in of the selected user; null if it is not locked. */
     unlock: only && isThrottled(only) ? () => void unlock(only) : null,
     unlocking: unlocking.isPending,
+    /** Asks for the removal of the selected user's second factors; null if there are none or they are one's own. */
+    resetFactors:
+      only?.hasFactor && only.teamId !== ownTeamId
+        ? () => setDialog({ kind: 'factor-reset', user: only })
+        : null,
   }
 }
 export type UserActions = ReturnType<typeof useUserActions>

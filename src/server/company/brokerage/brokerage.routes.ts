@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/http/deps.ts'
 import { type Route, route } from '#server/platform/http/route.ts'
-import { adminOnly, signedIn } from '#server/platform/session/policy.ts'
+import { adminOnly, proven, signedIn } from '#server/platform/session/policy.ts'
 import {
   addBrokerage,
   changeBrokerage,
@@ -44,7 +44,7 @@ export const brokerageRoutes = ({ config: { fixedSettings } }: Pick<Deps, 'confi
     await removeBrokerage(change, params.key)
     return { message: '부가정보가 삭제되었습니다.' }
   }),
-  route(deleteCompany, adminOnly, async ({ params, body, change }) => {
+  route(deleteCompany, proven(adminOnly), async ({ params, body, change }) => {
     await hideCompany(change, params.businessNumber, body.reason)
     return { message: '기업이 삭제되었습니다. 30일 안에 복원할 수 있습니다.' }
   }),

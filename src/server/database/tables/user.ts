@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { signInSteps } from '#shared/auth/signInStep.ts'
 import { roles } from '#shared/catalogue/words/roles.ts'
 import { isOneOf } from '../words.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
@@ -64,8 +65,20 @@ export const session = pgTable(
     expiresAt: instant('expires_at').notNull(),
     address: text('address').notNull(),
     userAgent: text('user_agent'),
+    /**
+     * The step that is missing until this session may be used (`SignInStep`). Null if the person is signed in. A session
+     * with a missing step may make only the calls of that step.
+     */
+    step: varchar('step', { length: 20 }),
+    /** When the person last proved to be the owner of the account in this session. */
+    provenAt: instant('proven_at'),
+    /** The challenge that a passkey has to answer. It is used once. */
+    challenge: text('challenge'),
   },
-  (table) => [index('session_team').on(table.teamId)],
+  (table) => [
+    index('session_team').on(table.teamId),
+    check('session_step', sql`${table.step} is null or ${isOneOf(table.step, signInSteps)}`),
+  ],
 )
 
 /**
@@ -81,6 +94,11 @@ export const knownDevice = pgTable(
       .references(() => appUser.teamId),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** Where the last sign-in on this device came from. Null for devices of older releases. */
+    address: text('address'),
+    userAgent: text('user_agent'),
+    /** Until then no second factor is asked for on this device. */
+    trustedUntil: instant('trusted_until'),
   },
   (table) => [index('known_device_team').on(table.teamId, table.lastSeenAt)],
 )
@@ -95,9 +113,9 @@ export const loginAttempt = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     /**
      * The team ID. For an unknown ID only a keyed hash is stored, because the typed text may be a password in the
-     * wrong field.
+     * wrong field. Attempts at the second factor have a mark before the team ID, so they are counted apart.
      */
-    teamId: varchar('team_id', { length: 50 }).notNull(),
+    teamId: varchar('team_id', { length: 60 }).notNull(),
     address: text('address').notNull(),
     /**
      * The known device or live session that the attempt came from. Failed attempts of each are counted separately.
@@ -106,6 +124,8 @@ export const loginAttempt = pgTable(
     source: varchar('source', { length: 64 }),
     at: instant('at').notNull().defaultNow(),
     succeeded: boolean('succeeded').notNull().default(false),
+    /** What was tried (`ProofMethod`). */
+    method: varchar('method', { length: 10 }).notNull().default('password'),
   },
   (table) => [
     index('login_attempt_team').on(table.teamId, table.at),

@@ -7,7 +7,7 @@ import { StartError } from '../config.ts'
  * What a signature is for. A signature is valid for one purpose only, so that a row's signature cannot be used for
  * a checkpoint.
  */
-type Purpose = 'row' | 'link' | 'checkpoint' | 'anchor' | 'typed-id'
+type Purpose = 'row' | 'link' | 'checkpoint' | 'anchor' | 'typed-id' | 'factor-seed' | 'recovery-code'
 
 export interface AuditKey {
   /** Identifies the key without revealing it. It is stored with everything that the key signed. */

@@ -71,6 +71,19 @@ export function sign(row: SignedRow): { stamp: string; mac: string } {
  */
 export const keyedHash = (text: string): string => ownKey().prove('typed-id', text).slice(0, 32)
 
+/**
+ * Returns the 32 bytes that the audit key gives for a purpose, with the ID of the key. Secrets of accounts are encrypted
+ * with them, so that the database alone reveals none. Null if the key with this ID is not available any more.
+ */
+export function bytesFor(purpose: 'factor-seed' | 'recovery-code', id?: string): KeyedBytes | null {
+  const key = id === undefined ? ownKey() : (own?.find(id) ?? null)
+  return key && { id: key.id, bytes: Buffer.from(key.prove(purpose, 'v1'), 'hex') }
+}
+export interface KeyedBytes {
+  id: string
+  bytes: Buffer
+}
+
 /** Whether an entry that this process wrote still has its signed content. */
 export const isOwnSignature = (row: SignedRow & { stamp: string | null; mac: string | null }) =>
   own !== null && checkSignature(own, row) === 'right'

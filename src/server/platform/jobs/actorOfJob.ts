@@ -39,6 +39,8 @@ export async function actorOfJob(
     email: null,
     role,
     mustChangePassword: false,
+    step: null,
+    proofIsOld: false,
     sessionHash: '',
     ...(await readReading(db, { teamId: user.teamId, role }, fixedSettings)),
     address,

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-
 import type { Db } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { appUser, session } from '#server/database/tables/user.ts'
+import { proofMinutes, type SignInStep } from '#shared/auth/signInStep.ts'
 import { readRole } from '#shared/catalogue/words/roles.ts'
 import { maskResidentNumbers } from '#shared/platform/residentNumber.ts'
 import type { SessionRules } from '../config.ts'
@@ -12,18 +13,29 @@ import type { Actor, Origin } from './actor.ts'
 
 export const hashToken = (token: string) => hash('sha256', token)
 
-/** Creates a new session ID at every sign-in and stores only its hash. */
+/** How long a session waits for a missing step of the sign-in, in minutes. */
+const stepMinutes = 10
+
+/**
+ * Creates a new session ID at every sign-in and stores only its hash. A session with a missing step ends soon and allows
+ * only the calls of that step.
+ */
 export async function startSession(
   db: Db,
   rules: SessionRules,
   teamId: string,
   origin: Origin,
+  step: SignInStep | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(session).values({
     tokenHash: hashToken(token),
     teamId,
-    expiresAt: sql`now() + make_interval(hours => ${rules.hours})`,
+    expiresAt: step
+      ? sql`now() + make_interval(mins => ${stepMinutes})`
+      : sql`now() + make_interval(hours => ${rules.hours})`,
+    step,
+    provenAt: sql`now()`,
     address: origin.address,
     // A client can send any text as its user agent, so resident numbers in it are masked.
     userAgent: origin.userAgent && maskResidentNumbers(origin.userAgent, '(주민번호)'),
@@ -48,6 +60,8 @@ const selectActor = (db: Db) =>
       email: appUser.email,
       role: appUser.role,
       mustChangePassword: appUser.mustChangePassword,
+      step: session.step,
+      proofIsOld: sql<boolean>`coalesce(${session.provenAt} < now() - make_interval(mins => ${sql.raw(String(proofMinutes))}), true)`,
       stale: sql<boolean>`${session.lastSeenAt} < now() - interval '1 minute'`,
       secrecy: storedSecrecy,
     })
@@ -71,10 +85,10 @@ async function actorOf(
 ) {
   const [row] = await query(db).execute({ tokenHash: sessionHash, idleMinutes })
   if (!row) return null
-  const { stale, secrecy, ...user } = row
+  const { stale, secrecy, step, ...user } = row
   const role = readRole(user.role)
   const shown = readingFrom({ teamId: user.teamId, role }, secrecy, fixedSettings)
-  const actor: Actor = { ...user, role, sessionHash, ...origin, ...shown }
+  const actor: Actor = { ...user, role, step: step as SignInStep | null, sessionHash, ...origin, ...shown }
   return { actor, stale }
 }
 
@@ -148,7 +162,7 @@ export const sessionsOf = (db: Db, rules: SessionRules, teamId: string) =>
   db
     .select()
     .from(session)
-    .where(and(eq(session.teamId, teamId), isUnexpired(rules.idleMinutes)))
+    .where(and(eq(session.teamId, teamId), isNull(session.step), isUnexpired(rules.idleMinutes)))
     .orderBy(desc(session.lastSeenAt))
 
 /**

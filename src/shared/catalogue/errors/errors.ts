@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { finishedDocuments } from '../../platform/fileTypes.ts'
+import { authErrors } from './authErrors.ts'
 import { bulkErrors } from './bulkErrors.ts'
 import { conversationErrors } from './conversationErrors.ts'
 import { copyErrors } from './copyErrors.ts'
@@ -57,17 +58,9 @@ export const errorCatalogue = {
     '메일 서버가 정해지지 않았습니다. 서버 설정 MAIL_HOST와 MAIL_FROM을 정하고 다시 시작해주세요.',
   ],
   'mail/no-address': [409, '내 이메일 주소가 없습니다. 사용자관리에서 주소를 입력한 뒤 다시 보내주세요.'],
+  'firm-setting/networks': [400, '회사 주소에서 {part} 부분을 확인해주세요. 예: 203.0.113.0/24'],
   'list/key-invalid': [400, '목록의 순서가 바뀌었습니다. 처음부터 다시 불러와 주세요.'],
-  'auth/required': [401, '로그인이 필요합니다.'],
-  'auth/session-ended': [401, '세션이 종료되었습니다. 다시 로그인해주세요.'],
-  'auth/team-mismatch': [401, '로그인한 사용자가 바뀌었습니다. 다시 로그인해주세요.'],
-  'auth/wrong-credentials': [401, '팀ID 또는 비밀번호가 올바르지 않습니다'],
-  'auth/missing-credentials': [400, '팀ID와 비밀번호를 입력해주세요'],
-  'auth/locked': [
-    429,
-    '로그인 시도가 너무 많습니다. {minutes}분 뒤에 다시 시도하거나 시스템 관리자에게 문의해주세요.',
-  ],
-  'auth/busy': [503, '로그인 요청이 몰려 있습니다. 잠시 후 다시 시도해주세요.'],
+  ...authErrors,
   'access/denied': [403, '이 작업을 할 권한이 없습니다.'],
   ...noteErrors,
   ...passwordErrors,

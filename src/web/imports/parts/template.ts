@@ -1,4 +1,5 @@
 import { dayInSeoul } from '#shared/platform/day.ts'
+import { saveBlob } from '#web/lib/files/saveBlob.ts'
 
 /**
  * Saves the template on the person's device. Its code contains the whole catalogue of fields, so it is loaded only on
@@ -10,9 +11,5 @@ export async function saveTemplate(): Promise<void> {
   const blob = new Blob([templateWorkbook(lastYear)], {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = '딜데스크_가져오기_서식.xlsx'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 0)
+  saveBlob('딜데스크_가져오기_서식.xlsx', blob)
 }

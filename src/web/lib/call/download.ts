@@ -1,4 +1,5 @@
 import { type CallInput, type DownloadEndpoint, pathOf } from '#shared/platform/endpoint.ts'
+import { saveBlob } from '../files/saveBlob.ts'
 import { request } from './request.ts'
 
 /** Returns the file name from the RFC 5987 parameter `filename*`, because `filename` cannot contain Hangul. */
@@ -30,11 +31,6 @@ export async function saveDownload<E extends DownloadEndpoint>(
   name?: string,
 ): Promise<void> {
   const response = await request(pathOf(endpoint, input))
-  const address = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name ?? nameInHeader(response.headers.get('content-disposition')) ?? ''
-  link.click()
-  // The object URL is revoked late, because some browsers read it only some time after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  const given = name ?? nameInHeader(response.headers.get('content-disposition'))
+  saveBlob(given ?? '', await response.blob())
 }

@@ -4,6 +4,7 @@ import { log } from '../log.ts'
 import { readStoredUser } from '../storedUser.ts'
 import { activity } from '../userActivity.ts'
 import { ApiError } from './apiError.ts'
+import { proof } from './proof.ts'
 import { refusals } from './refusals.ts'
 
 const largeResponseBytes = 1024 * 1024
@@ -28,18 +29,28 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   const method = options.method ?? 'GET'
   const { headers, background } = prepare(method, options)
   if (options.fresh) headers.set('cache-control', 'no-cache')
-  const response = await fetch(path, {
-    method,
-    headers,
-    credentials: 'include',
-    ...bodyOf(options.body, headers),
-    ...(options.signal ? { signal: options.signal } : {}),
-  })
+  const send = () =>
+    fetch(path, {
+      method,
+      headers,
+      credentials: 'include',
+      ...bodyOf(options.body, headers),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+  let response = await send()
   heard(background, response.status)
   if (response.ok) return response
-  const text = (await response.text().catch(() => '')) || response.statusText
+  let text = await textOf(response)
+  // The call is repeated once after the person has proved who it is. It has the same idempotency key.
+  if (response.status === 403 && text.includes('"auth/proof-needed"') && (await proof.ask())) {
+    response = await send()
+    if (response.ok) return response
+    text = await textOf(response)
+  }
   throw refuse(response.status, text, method, path, response.headers.get('retry-after'))
 }
+
+const textOf = async (response: Response) => (await response.text().catch(() => '')) || response.statusText
 
 /** Prepares the headers that all requests share. Also used by uploads, which use XMLHttpRequest instead of `fetch`. */
 export function prepare(method: string, options: Pick<RequestOptions, 'activity' | 'idempotencyKey'>) {

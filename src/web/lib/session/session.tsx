@@ -10,7 +10,8 @@ import {
   useRef,
 } from 'react'
 import * as auth from '#shared/auth/auth.endpoints.ts'
-import type { StoredUser } from '#shared/auth/user.ts'
+import type { SignInStep } from '#shared/auth/signInStep.ts'
+import type { SignedInUser, StoredUser } from '#shared/auth/user.ts'
 import { boot } from '../boot.ts'
 import { ApiError, userMessage } from '../call/apiError.ts'
 import { call } from '../call/call.ts'
@@ -23,15 +24,19 @@ import { activity } from '../userActivity.ts'
 import { tellOtherTabs, watchOtherTabs } from './sessionChannel.ts'
 import { type EndedReason, initialSession, sessionReducer } from './sessionState.ts'
 
-export type LoginResult = { success: true; user: StoredUser } | { success: false; error: string }
+export type LoginResult = { success: true; user: SignedInUser } | { success: false; error: string }
 
 interface Session {
   user: StoredUser | null
   /** True until the server has confirmed the user stored in the browser. */
   isLoading: boolean
   mustChangePassword: boolean
+  /** The missing step of the sign-in. */
+  step: SignInStep | null
   ended: EndedReason | null
   login(teamId: string, password: string): Promise<LoginResult>
+  /** Takes over the user of a step that the server accepted. */
+  enter(user: SignedInUser): void
   /** Signs out. Resolves to false if the server could not be reached; the browser forgets the user in any case. */
   logout(): Promise<boolean>
   /** Asks the server who is signed in, for example after a password change. */
@@ -95,6 +100,7 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
     () =>
       refusals.listen((error, path) => {
         if (error.code === 'password/change-required') dispatch({ type: 'mustChangePassword' })
+        if (error.code === 'auth/step-missing') dispatch({ type: 'stepMissing' })
         if (error.status !== 401 || path.startsWith(auth.login.path) || path.startsWith(auth.logout.path))
           return
         const { user, checked } = latest.current
@@ -125,16 +131,24 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
     [client, signOutHere],
   )
 
+  const enter = useCallback(
+    (user: SignedInUser) => {
+      const renewed = latest.current.user?.teamId === user.teamId
+      if (!renewed) client.clear()
+      storeUser(user)
+      dispatch({ type: 'confirmed', user })
+      if (user.step) return
+      tellOtherTabs({ what: 'renewed', teamId: user.teamId })
+      if (renewed) void refetchFailed(client)
+    },
+    [client],
+  )
+
   const login = useCallback(
     async (teamId: string, password: string): Promise<LoginResult> => {
       try {
         const user = await call(auth.login, { body: { teamId, password } }, { activity: 'person' })
-        const renewed = latest.current.user?.teamId === user.teamId
-        if (!renewed) client.clear()
-        storeUser(user)
-        dispatch({ type: 'confirmed', user })
-        tellOtherTabs({ what: 'renewed', teamId: user.teamId })
-        if (renewed) void refetchFailed(client)
+        enter(user)
         return { success: true, user }
       } catch (error) {
         if (error instanceof ApiError)
@@ -142,7 +156,7 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
         return { success: false, error: '로그인 중 오류가 발생했습니다.' }
       }
     },
-    [client],
+    [enter],
   )
 
   const logout = useCallback(async () => {
@@ -166,9 +180,20 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
   }, [signOutHere])
 
   const session = useMemo<Session>(() => {
-    const { user, checked, mustChangePassword, ended } = state
-    return { user, isLoading: !checked, mustChangePassword, ended, login, logout, confirm, startOver }
-  }, [state, login, logout, confirm, startOver])
+    const { user, checked, mustChangePassword, step, ended } = state
+    return {
+      user,
+      isLoading: !checked,
+      mustChangePassword,
+      step,
+      ended,
+      login,
+      enter,
+      logout,
+      confirm,
+      startOver,
+    }
+  }, [state, login, enter, logout, confirm, startOver])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

@@ -3,6 +3,8 @@ import { CalendarCard } from '#web/account/CalendarCard.tsx'
 import { ProfileCard } from '#web/account/ProfileCard.tsx'
 import { SessionsCard } from '#web/account/SessionsCard.tsx'
 import { useRefreshSessions } from '#web/account/sessionsQuery.ts'
+import { DevicesCard } from '#web/auth/factors/DevicesCard.tsx'
+import { FactorsCard } from '#web/auth/factors/FactorsCard.tsx'
 import { PasswordForm } from '#web/auth/PasswordForm.tsx'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Page } from '#web/shell/Page.tsx'
@@ -27,8 +29,10 @@ export default function AccountRoute() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid min-w-0 gap-4">
           <ProfileCard user={user} />
+          <FactorsCard teamId={user.teamId} />
           <SessionsCard />
           <CalendarCard />
+          <DevicesCard />
         </div>
         <Card aria-labelledby="password" className="no-print">
           <CardHeader id="password" title="비밀번호 변경" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeAddress, describeDevice } from '#web/account/device.ts'
+import { describeAddress, describeDevice } from '#web/domain/people/describeDevice.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

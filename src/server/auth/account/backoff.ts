@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../database/connect.ts'
-import { appUser, loginAttempt } from '../database/tables/user.ts'
-import { AppError } from '../platform/appError.ts'
-import { keyedHash } from '../platform/audit/signing.ts'
+import type { ProofMethod } from '#shared/auth/signInStep.ts'
+import type { Db } from '../../database/connect.ts'
+import { appUser, loginAttempt } from '../../database/tables/user.ts'
+import { AppError } from '../../platform/appError.ts'
+import { keyedHash } from '../../platform/audit/signing.ts'
 
 /**
  * The number of failures after which attempts must pause; each further failure doubles the pause. For a known device or
@@ -25,6 +26,8 @@ export interface Try {
   source: string | null
   /** The team ID of the existing account, for the refusal log. Null if no account has the typed ID. */
   account: string | null
+  /** What is tried. `password` if absent. */
+  method?: ProofMethod
 }
 
 /**
@@ -33,6 +36,12 @@ export interface Try {
  * begins with a question mark.
  */
 export const unknownId = (typed: string): string => `?${keyedHash(typed.toLowerCase())}`
+
+/**
+ * Returns the key under which attempts at the second factor of an account are counted. They are counted apart from
+ * passwords: whoever does not know the password cannot make the owner's second step wait. No team ID begins like this.
+ */
+const factorKey = (teamId: string): string => `#${teamId}`
 
 interface Failures extends Record<string, unknown> {
   rule: keyof typeof limits
@@ -45,7 +54,8 @@ interface Failures extends Record<string, unknown> {
  * hundred failures. If the password is right, `succeeded()` turns the record into a success. During a pause,
  * attempts are refused and not counted.
  */
-export async function beginAttempt(db: Db, { teamId, address, source, account }: Try) {
+export async function beginAttempt(db: Db, { teamId: id, address, source, account, method }: Try) {
+  const teamId = method === undefined || method === 'password' ? id : factorKey(id)
   return db.transaction(async (tx) => {
     // The locks are always taken in this order, which prevents deadlocks. The address is locked only for new
     // devices, because only they are limited by address.
@@ -61,7 +71,7 @@ export async function beginAttempt(db: Db, { teamId, address, source, account }:
     }
     const [attempt] = await tx
       .insert(loginAttempt)
-      .values({ teamId, address, source })
+      .values({ teamId, address, source, method: method ?? 'password' })
       .returning({ id: loginAttempt.id })
     const id = attempt?.id ?? 0
     return {
@@ -72,8 +82,8 @@ export async function beginAttempt(db: Db, { teamId, address, source, account }:
 }
 
 const sinceLast = sql`coalesce(extract(epoch from now() - max(at)) / 60, 0)::float8 as "minutesSinceLast"`
-const unlockOf = (teamId: string) =>
-  sql`coalesce((select unlocked_at from app_user where team_id = ${teamId}), '-infinity')`
+const unlockOf = (key: string) =>
+  sql`coalesce((select unlocked_at from app_user where team_id = ltrim(${key}, '#')), '-infinity')`
 
 async function newDevice(tx: Db, teamId: string, address: string): Promise<Failures[]> {
   const { rows } = await tx.execute<Failures>(sql`

@@ -1,5 +1,5 @@
 import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
-import type { Actor } from '../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 
 interface Target {
   teamId: string

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { composed } from '#shared/platform/normalForm.ts'
-import { inTurn, slowCost } from '../platform/session/slowHash.ts'
+import { inTurn, slowCost } from '../../platform/session/slowHash.ts'
 
 export const hashPassword = (password: string) => inTurn(() => hash(composed(password), slowCost))
 

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Db } from '../database/connect.ts'
-import { knownDevice } from '../database/tables/user.ts'
-import { hashToken } from '../platform/session/session.ts'
+import { trustDays } from '#shared/auth/signInStep.ts'
+import { maskResidentNumbers } from '#shared/platform/residentNumber.ts'
+import type { Db } from '../../database/connect.ts'
+import { knownDevice } from '../../database/tables/user.ts'
+import type { Origin } from '../../platform/session/actor.ts'
+import { hashToken } from '../../platform/session/session.ts'
 
 /** How long a device stays known: the longest lifetime that browsers allow for a cookie. */
 export const deviceDays = 400
@@ -15,6 +18,8 @@ const maxDevices = 50
 export interface Device {
   token: string
   hash: string
+  /** Whether the person trusts this device at the moment, so that no second factor is asked for. */
+  trusted: boolean
 }
 
 /** Finds the browser's token that belongs to this account. The result reveals nothing about other accounts. */
@@ -22,29 +27,43 @@ export async function findDevice(db: Db, teamId: string, tokens: string[]): Prom
   const brought = new Map(tokens.map((token) => [hashToken(token), token]))
   // The query runs even without tokens, so that the response time does not reveal whether tokens were sent.
   const [row] = await db
-    .select({ hash: knownDevice.tokenHash })
+    .select({
+      hash: knownDevice.tokenHash,
+      trusted: sql<boolean>`coalesce(${knownDevice.trustedUntil} > now(), false)`,
+    })
     .from(knownDevice)
     .where(and(eq(knownDevice.teamId, teamId), inArray(knownDevice.tokenHash, [...brought.keys(), ''])))
     .limit(1)
   const token = row && brought.get(row.hash)
-  return token ? { token, hash: row.hash } : null
+  return token ? { token, ...row } : null
 }
 
 /**
  * Makes the device known after a sign-in and returns its token. Only this function creates tokens, each for one
  * account. So a token that an attacker planted in a browser does not become known when the owner signs in.
  */
-export async function rememberDevice(tx: Db, teamId: string, known: Device | null): Promise<string> {
+export async function rememberDevice(
+  tx: Db,
+  teamId: string,
+  known: Device | null,
+  { origin, trust = false }: { origin: Origin; trust?: boolean | undefined },
+): Promise<string> {
+  const seenNow = {
+    lastSeenAt: sql`now()`,
+    address: origin.address,
+    userAgent: origin.userAgent && maskResidentNumbers(origin.userAgent, '(주민번호)'),
+    ...(trust && { trustedUntil: sql`now() + make_interval(days => ${trustDays})` }),
+  }
   if (known) {
     const [seen] = await tx
       .update(knownDevice)
-      .set({ lastSeenAt: sql`now()` })
+      .set(seenNow)
       .where(and(eq(knownDevice.tokenHash, known.hash), eq(knownDevice.teamId, teamId)))
       .returning({ hash: knownDevice.tokenHash })
     if (seen) return known.token
   }
   const token = randomBytes(32).toString('base64url')
-  await tx.insert(knownDevice).values({ tokenHash: hashToken(token), teamId })
+  await tx.insert(knownDevice).values({ tokenHash: hashToken(token), teamId, ...seenNow })
   const longestUnseen = sql`select token_hash from known_device where team_id = ${teamId}
     order by last_seen_at desc, token_hash offset ${maxDevices}`
   await tx.delete(knownDevice).where(sql`${knownDevice.tokenHash} in (${longestUnseen})`)
