@@ -24,7 +24,7 @@ export default defineConfig({
       firstTouch: ['src/web/ui/feedback/confirm-dialog.tsx', 'src/shared/platform/text.ts'],
       routes: 'src/web/routes/screens/',
       firstLoadKb: 170,
-      firstTouchKb: 98,
+      firstTouchKb: 100,
       routeKb: 40,
     }),
     preloads({

@@ -1,6 +1,6 @@
 import { listManaged } from '#shared/managers/handover.endpoints.ts'
 import { countManaged } from '#shared/managers/managers.endpoints.ts'
-import { HandoverDialog } from '#web/managers/HandoverDialog.tsx'
+import { HandoverDialog } from '#web/managers/handover/HandoverDialog.tsx'
 import { openRouted } from './kit/openRouted.tsx'
 import { expect, test } from './kit/test.ts'
 import { firmOf, person } from './people.ts'

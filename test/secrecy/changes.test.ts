@@ -6,8 +6,8 @@ import { isUnsafe } from '#shared/platform/endpoint.ts'
 import { nextBusinessNumber, save } from '../kit/companies.ts'
 import { registerManaged } from '../kit/managers.ts'
 import { changeCalls } from './changeCalls.ts'
-import { apart } from './changesApart.ts'
 import { expectSameAnswers, targetsOf } from './changes.ts'
+import { apart } from './changesApart.ts'
 import { type Canary, canaryName, makeWorld, mark, plantCanary, type World } from './world.ts'
 
 /** A change of a hidden company gets the same answer as a change of a company that does not exist. */

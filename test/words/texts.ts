@@ -52,7 +52,7 @@ const others = [
   /^src\/server\/seed\//,
   /^src\/server\/reader\/(?:labels|sections|values)\//,
   /^src\/web\/routes\/dev\//,
-  /^src\/shared\/imports\/columns\/(?:synonyms|rowSynonyms|englishNames)\.ts$/,
+  /^src\/shared\/imports\/columns\/(?:synonyms|rowSynonyms|englishNames|ambiguous)\.ts$/,
   /^src\/shared\/platform\/wording\.ts$/,
 ]
 

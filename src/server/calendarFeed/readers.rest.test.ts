@@ -52,16 +52,6 @@ describe('two independent readers see the same events', () => {
   })
 })
 
-it(`${many} events cost at most 300 ms of a core`, () => {
-  const events = eventsOf(many)
-  const costs = [0, 1, 2].map(() => {
-    const before = process.cpuUsage()
-    icalendarOf(events, 'https://desk.example.co.kr')
-    return process.cpuUsage(before).user / 1000
-  })
-  expect(Math.min(...costs)).toBeLessThanOrEqual(300)
-})
-
 it('no line is longer than 75 octets, and folding loses no letter', () => {
   const lines = text.split('\r\n')
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])

@@ -119,6 +119,8 @@ export const groupedSources: readonly Group[] = [
     but: ['src/web/ui/form/combobox.tsx', 'src/web/ui/form/select.tsx', 'src/web/ui/form/switch.tsx'],
   },
   // The inputs and texts of own fields, for 추가등록, the company page and the screen that defines them.
+  // The calls of bulk changes, for the lists that start one and for the list of past ones.
+  { name: 'bulk-calls', sources: ['src/web/bulkChanges/bulkChanges.api.ts'] },
   { name: 'own', sources: ['src/web/domain/ownFields/', 'src/shared/company/own/'] },
   {
     name: 'companies',

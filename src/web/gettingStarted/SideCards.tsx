@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpen, CalendarOff, FolderTree, type LucideIcon, PencilLine, Puzzle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatLongDay } from '#web/lib/time.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 
 /** Stands where the usual home page lists the work of the day, until there is a company. */
-export const TodayToCome = () => (
-  <Card aria-labelledby="today-to-come">
-    <CardHeader id="today-to-come" title="오늘" note={formatLongDay(Date.now())} />
-    <CardBody>
-      <p className="py-2 text-center text-quiet text-sm">
-        첫 기업을 넣으면 할 일, 다음 할 일,
-        <br />
-        나를 부른 글이 여기에 모입니다.
-      </p>
-    </CardBody>
-  </Card>
-)
+export function TodayToCome() {
+  const [now] = useState(() => Date.now())
+  return (
+    <Card aria-labelledby="today-to-come">
+      <CardHeader id="today-to-come" title="오늘" note={formatLongDay(now)} />
+      <CardBody>
+        <p className="py-2 text-center text-quiet text-sm">
+          첫 기업을 넣으면 할 일, 다음 할 일,
+          <br />
+          나를 부른 글이 여기에 모입니다.
+        </p>
+      </CardBody>
+    </Card>
+  )
+}
 
 const look = buttonStyles({ size: 'xs' })
 

@@ -12,8 +12,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { LockedInput } from '#web/ui/form/locked-input.tsx'
 import { ManagerDetails } from './ManagerDetails.tsx'
-import { ManagerSelect } from './ManagerSelect.tsx'
-import { otherSlotsOf, personLabel } from './slots.ts'
+import { ManagerSelect } from './slots/ManagerSelect.tsx'
+import { otherSlotsOf, personLabel } from './slots/slots.ts'
 import type { useSlotChange } from './useSlotChange.ts'
 
 interface AssignDialogProps {

@@ -11,11 +11,11 @@ import { tied } from '#web/ui/feedback/tied.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChosenManagers } from './ChosenManagers.tsx'
-import { HandoverDialog } from './HandoverDialog.tsx'
+import { HandoverDialog } from './handover/HandoverDialog.tsx'
 import { ManagerCard } from './ManagerCard.tsx'
 import type { AssignMany } from './ManyCompanies.tsx'
+import { useRefreshManagers } from './slots/useRefreshManagers.ts'
 import { useChosenCompany } from './useChosenCompany.ts'
-import { useRefreshManagers } from './useRefreshManagers.ts'
 
 const ManyCompanies = whenNeeded<{ assign: AssignMany }>(() =>
   import('./ManyCompanies.tsx').then((module) => module.ManyCompanies),

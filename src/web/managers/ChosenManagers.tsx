@@ -9,9 +9,9 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { CompanyManagers } from './CompanyManagers.tsx'
-import { permissionQuery, preparedQuery, usersQuery } from './managers.api.ts'
+import { permissionQuery, preparedQuery, usersQuery } from './slots/managers.api.ts'
+import { useFollowManagers } from './slots/useRefreshManagers.ts'
 import type { ChosenCompany } from './useChosenCompany.ts'
-import { useFollowManagers } from './useRefreshManagers.ts'
 
 interface ChosenManagersProps {
   actor: StoredUser

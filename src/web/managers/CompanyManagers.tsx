@@ -10,8 +10,8 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { ManagerCard } from './ManagerCard.tsx'
-import { historyQuery } from './managers.api.ts'
-import { personLabel } from './slots.ts'
+import { historyQuery } from './slots/managers.api.ts'
+import { personLabel } from './slots/slots.ts'
 import { useSlotChange } from './useSlotChange.ts'
 
 interface CompanyManagersProps {

@@ -10,8 +10,8 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { usersQuery } from './managers.api.ts'
-import { managerTone, noSlots } from './slots.ts'
+import { usersQuery } from './slots/managers.api.ts'
+import { managerTone, noSlots } from './slots/slots.ts'
 
 /** The current managers of the company in one line. */
 export function CurrentManagers({ query }: { query: UseQueryResult<BrokerageRecord | null> }) {

@@ -11,10 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { managerTone, personLabel } from './slots.ts'
+import { managerTone, personLabel } from './slots/slots.ts'
 
 const HandoverRecordDialog = whenNeeded(() =>
-  import('./HandoverRecordDialog.tsx').then((module) => module.HandoverRecordDialog),
+  import('./handover/HandoverRecordDialog.tsx').then((module) => module.HandoverRecordDialog),
 )
 
 const step = 30

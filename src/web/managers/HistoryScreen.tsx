@@ -7,8 +7,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { CurrentManagers } from './CurrentManagers.tsx'
 import { HistoryList } from './HistoryList.tsx'
-import { historyQuery, recordQuery } from './managers.api.ts'
 import { RecentHistory } from './RecentHistory.tsx'
+import { historyQuery, recordQuery } from './slots/managers.api.ts'
 import { type ChosenCompany, useChosenCompany } from './useChosenCompany.ts'
 
 export function HistoryScreen() {

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ManagerDetails } from './ManagerDetails.tsx'
-import { managerTone } from './slots.ts'
+import { managerTone } from './slots/slots.ts'
 
 interface ManagerCardProps {
   slot: ManagerSlot

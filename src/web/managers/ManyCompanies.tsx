@@ -107,7 +107,7 @@ export function ManyCompanies({ assign }: { assign: AssignMany }) {
           <EmptyState
             searched={text !== ''}
             title={text === '' ? `담당자 없는 ${side} 없음` : '맞는 기업이 없습니다'}
-            text="다른 중개유형을 고르거나, [담당자 없는 기업만]을 끄면 더 찾습니다."
+            text="다른 중개유형을 선택하거나 [담당자 없는 기업만]을 끄면 더 찾습니다."
           />
         }
       >

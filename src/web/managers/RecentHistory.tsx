@@ -8,7 +8,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { linkClass } from '#web/ui/link-button.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { HistoryLine, historyFrame } from './HistoryList.tsx'
-import { recentQuery } from './managers.api.ts'
+import { recentQuery } from './slots/managers.api.ts'
 
 const address = listAddress({ filters: {}, beside: ['businessNumber'] })
 

@@ -5,7 +5,7 @@ import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { KnownHit } from '#web/domain/companySearch/hits.ts'
 import { useOpenedCompany } from '#web/domain/opened/useOpened.ts'
 import { useSearchState } from '#web/lib/search.ts'
-import { companyQuery } from './managers.api.ts'
+import { companyQuery } from './slots/managers.api.ts'
 
 /** The placeholder for the business number of a disabled query. It is never sent. */
 const none = '-'

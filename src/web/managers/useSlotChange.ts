@@ -9,7 +9,7 @@ import { userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { preparedQuery, showManagers } from './managers.api.ts'
+import { preparedQuery, showManagers } from './slots/managers.api.ts'
 
 type Outcome = { saved: BrokerageRecord; warnings: readonly string[] } | { stored: BrokerageRecord }
 

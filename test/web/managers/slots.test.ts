@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { managerTone, optionLabel, otherSlotsOf, personLabel } from '#web/managers/slots.ts'
+import { managerTone, optionLabel, otherSlotsOf, personLabel } from '#web/managers/slots/slots.ts'
 
 const person = { teamId: '101', managerName: '김도현', position: '팀장', role: 'team' as const }
 

@@ -17,7 +17,7 @@ import { type Device, findDevice } from '../account/devices.ts'
 import { verifyPassword } from '../account/hashing.ts'
 import { type OpenedSession, openSession } from '../account/openSession.ts'
 import { hasFactor } from './factors.queries.ts'
-import { useRecoveryCode } from './recoveryCodes.ts'
+import { takeRecoveryCode } from './recoveryCodes.ts'
 import { openSeed } from './sealSeed.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -45,16 +45,16 @@ export async function proveByCode(proving: Proving, typed: string): Promise<Prov
   const code = tidyCode(typed)
   const method = isAppCode(code) ? 'code' : 'recovery'
   const { teamId } = proving.actor
-  const use = method === 'code' ? useAppCode : useCode
-  return prove(proving, method, { check: (tx) => use(tx, teamId, code) })
+  const take = method === 'code' ? takeAppCode : takeCode
+  return prove(proving, method, { check: (tx) => take(tx, teamId, code) })
 }
 
-const useCode = async (tx: Db, teamId: string, code: string) => {
-  if (!(await useRecoveryCode(tx, teamId, code))) throw new AppError('auth/wrong-code')
+const takeCode = async (tx: Db, teamId: string, code: string) => {
+  if (!(await takeRecoveryCode(tx, teamId, code))) throw new AppError('auth/wrong-code')
 }
 
 /** Uses a code of the app. Its time step is remembered in the same statement that checks it, so it works only once. */
-export async function useAppCode(tx: Db, teamId: string, code: string): Promise<void> {
+export async function takeAppCode(tx: Db, teamId: string, code: string): Promise<void> {
   const [app] = await tx
     .select({ sealedSeed: userTotp.sealedSeed })
     .from(userTotp)

@@ -27,7 +27,7 @@ export async function replaceRecoveryCodes(tx: Db, teamId: string): Promise<stri
 }
 
 /** Uses a code. False if it is unknown or was used before; two uses at once cannot both succeed. */
-export async function useRecoveryCode(tx: Db, teamId: string, code: string): Promise<boolean> {
+export async function takeRecoveryCode(tx: Db, teamId: string, code: string): Promise<boolean> {
   const rows = await tx
     .select({ codeHash: recoveryCode.codeHash })
     .from(recoveryCode)

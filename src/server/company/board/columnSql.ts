@@ -6,7 +6,7 @@ import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { type BoardKey, boardFactsOf, isOwnBoard, olderColumn } from '#shared/company/board/boardFields.ts'
 import { isOwnSql, mayEditCompanySql } from '../company.policy.ts'
 import { listOwnership } from '../companyRows.ts'
-import { ownText } from '../own/ownSql.ts'
+import { ownText } from '../conditions/ownSql.ts'
 
 const columns = {
   progressStage: sql`l.progress_stage`,

@@ -5,7 +5,7 @@ import { type ComparedColumn, columnOf, type Field, isNumberKind } from '#shared
 import { listedFields } from '#shared/catalogue/fields/listed.ts'
 import { companySorts, isSortKey, type SortKey } from '#shared/company/list/sorts.ts'
 import { readOwnKey } from '#shared/company/own/ownKey.ts'
-import { ownSortSql } from '../own/ownSql.ts'
+import { ownSortSql } from '../conditions/ownSql.ts'
 
 type As = 'text' | 'int8' | 'numeric' | 'date' | 'timestamptz'
 interface Sorted {

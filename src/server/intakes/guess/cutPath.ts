@@ -47,13 +47,30 @@ function gapOf(signs: string): Gap {
 
 /** The folded part without these names, however their letters are separated, so that only the words around them are left. */
 export const withoutNames = (part: string, keys: Iterable<string>): string =>
-  [...keys].reduce(
-    (text, key) => {
-      const letters = [...key].map((letter) => letter.replaceAll(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
-      return text.replaceAll(new RegExp(letters.join('[^\\p{L}\\p{N}]*'), 'gu'), ' | ')
-    },
-    foldText(part).replaceAll(companyForms, formMark),
-  )
+  [...keys].reduce(withoutName, foldText(part).replaceAll(companyForms, formMark))
+
+function withoutName(text: string, key: string): string {
+  const name = [...key].filter(isLetter).join('')
+  if (name === '') return text
+  const all = [...text]
+  const places = all.flatMap((letter, place) => (isLetter(letter) ? [place] : []))
+  const letters = places.map((place) => all[place])
+  const wanted = [...name]
+  const kept: string[] = []
+  let from = 0
+  for (let at = 0; at + wanted.length <= letters.length; ) {
+    const [start, end] = [places[at] ?? 0, places[at + wanted.length - 1] ?? 0]
+    if (!wanted.every((letter, index) => letters[at + index] === letter)) at += 1
+    else {
+      kept.push(...all.slice(from, start), ' | ')
+      from = end + 1
+      at += wanted.length
+    }
+  }
+  return [...kept, ...all.slice(from)].join('')
+}
+
+const isLetter = (letter: string) => /^[\p{L}\p{N}]$/u.test(letter)
 
 /** The form in which names are compared: folded, without legal forms, spaces and signs. */
 export const comparedName = (name: string): string =>

@@ -1,6 +1,7 @@
 import { offeredChoices } from '../../company/own/ownField.ts'
 import { flagWords, longestOwnText, readOwnValue } from '../../company/own/ownValue.ts'
 import { compatible, composed } from '../../platform/normalForm.ts'
+import { withDirection } from '../../platform/particle.ts'
 import type { RawCell } from '../rules.ts'
 import type { Target } from '../target.ts'
 import { readAmount } from './amount.ts'
@@ -32,7 +33,7 @@ export function readOwnCell(
       const text = readText(cell, target)
       const read = readOwnValue('flag', text.value)
       return 'fault' in read
-        ? error('예나 아니오가 아닙니다', `${flagWords.join('나 ')}로 수정해주세요.`)
+        ? error('예나 아니오가 아닙니다', `${withDirection(flagWords.join('나 '))} 수정해주세요.`)
         : { value: read.value }
     }
     case 'choice': {

@@ -36,7 +36,7 @@ export function ProofForm({ teamId, submitLabel, mayTrust = false, onProved }: P
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const recovery = way === 'recovery'
-  const hasApp = factors?.app != null
+  const hasApp = (factors?.app ?? null) !== null
   const passkeys = (factors?.passkeys.length ?? 0) > 0 && factors?.passkeysPossible && browserHasPasskeys()
 
   async function prove(work: () => Promise<SignedInUser>) {

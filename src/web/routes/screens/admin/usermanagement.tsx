@@ -4,7 +4,7 @@ import { Page } from '#web/shell/Page.tsx'
 import { type HandoverProps, UsersScreen } from '#web/users/UsersScreen.tsx'
 
 const HandoverDialog = whenNeeded(() =>
-  import('#web/managers/HandoverDialog.tsx').then((module) => module.HandoverDialog),
+  import('#web/managers/handover/HandoverDialog.tsx').then((module) => module.HandoverDialog),
 )
 
 const Handover = (props: HandoverProps) => <HandoverDialog needed {...props} />

@@ -13,10 +13,10 @@ import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { ManagerSelect } from '../slots/ManagerSelect.tsx'
+import { managedQuery } from '../slots/managers.api.ts'
+import { managerTone } from '../slots/slots.ts'
 import { type HandoverPlan, subjectName } from './handoverPlan.ts'
-import { ManagerSelect } from './ManagerSelect.tsx'
-import { managedQuery } from './managers.api.ts'
-import { managerTone } from './slots.ts'
 
 interface HandoverCompaniesProps {
   fromTeamId: string

@@ -8,7 +8,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { Num } from '#web/ui/table/num.tsx'
 import type { CompanyListRow } from '../companies.api.ts'
 import type { Colleague } from '../companiesAddress.ts'
-import { headWidth } from '../table/headWidth.ts'
+import { headWidth } from './headWidth.ts'
 
 const widths: Record<OwnKind, number> = {
   text: 160,

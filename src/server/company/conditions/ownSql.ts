@@ -4,8 +4,8 @@ import { wordsSql } from '#server/database/words.ts'
 import type { Row } from '#shared/company/conditions/tree.ts'
 import { type OwnKey, readOwnKey } from '#shared/company/own/ownKey.ts'
 import { flagWords } from '#shared/company/own/ownValue.ts'
-import { allOf, anyOf, compareNumber, daysOf, isNot } from '../conditions/compare.ts'
-import { wordsOf } from '../conditions/fieldConditions.ts'
+import { allOf, anyOf, compareNumber, daysOf, isNot } from './compare.ts'
+import { wordsOf } from './fieldConditions.ts'
 
 /** The value of an own field in a row of `company_add`, as text. The key is safe in SQL, because its pattern was checked. */
 export const ownText = (alias: string, key: string): SQL => sql.raw(`${alias}.own->>'${checked(key)}'`)

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { handoverQuery } from '../slots/managers.api.ts'
+import { personLabel } from '../slots/slots.ts'
 import { subjectName } from './handoverPlan.ts'
-import { handoverQuery } from './managers.api.ts'
-import { personLabel } from './slots.ts'
 import { undoNow } from './undoHandover.ts'
 
 /** Shows a stored handover. It can be undone unless later changes depend on it. */
