@@ -82,7 +82,7 @@ export function makePostfix(folder: string, port: number): RealMailServer {
     port,
     async start() {
       const { status, stderr, stdout } = spawnSync('/usr/sbin/postfix', ['-c', place('etc'), 'start'])
-      if (status !== 0) throw new Error(`postfix did not start: ${stdout}${stderr}`)
+      if (status !== 0) throw new Error(`postfix did not start: ${String(stdout)}${String(stderr)}`)
       await until('postfix', () => accepts(port))
     },
     kill() {

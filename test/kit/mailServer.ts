@@ -48,7 +48,7 @@ export async function startMailServer({ take, ...behaviour }: MailBehaviour = {}
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
+      const receive = async () => {
         const raw = Buffer.concat(chunks).toString('utf8')
         const mail = {
           to: session.envelope.rcptTo.map(({ address }) => address),
@@ -58,7 +58,8 @@ export async function startMailServer({ take, ...behaviour }: MailBehaviour = {}
         const refusal = await take?.(mail, received.length)
         if (!refusal) received.push(mail)
         done(refusal ?? null)
-      })
+      }
+      stream.on('end', () => void receive())
     },
     ...behaviour,
   })

@@ -38,10 +38,11 @@ export async function openFeed(
 /** Breaks off an answer that is still being read when its address ends, or after a minute. */
 export function cutWhenRevoked(raw: ServerResponse, holds: () => Promise<boolean>): void {
   const startedAt = Date.now()
-  const timer = setInterval(async () => {
+  const check = async () => {
     const ends = Date.now() - startedAt > longestMs || !(await holds().catch(() => false))
     if (ends && !raw.writableFinished) raw.destroy()
-  }, recheckMs)
+  }
+  const timer = setInterval(() => void check(), recheckMs)
   timer.unref()
   raw.once('close', () => clearInterval(timer))
 }

@@ -55,8 +55,7 @@ export async function readMailChoice(
   const settings = await readFirmSettings(db, fixedSettings)
   const [row] = await db.select().from(notificationChoice).where(eq(notificationChoice.teamId, teamId))
   return {
-    sends:
-      server !== null && mailSettingKeys.some((key) => key !== 'mailCompanyNames' && settings[key] === true),
+    sends: server !== null && mailSettingKeys.some((key) => key !== 'mailCompanyNames' && settings[key]),
     email,
     on: row?.mail ?? true,
     off: row?.mailOff ?? [],

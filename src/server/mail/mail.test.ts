@@ -210,7 +210,9 @@ describe('sending', () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await makeDue()
       await send()
-      const { rows: [found] = [] } = await t.db.execute<{ wait: number }>(
+      const {
+        rows: [found],
+      } = await t.db.execute<{ wait: number }>(
         sql`select round(extract(epoch from next_at - now()))::int as wait from mail`,
       )
       waits.push(found?.wait ?? 0)

@@ -28,33 +28,28 @@ export function ownConditionSql(row: Row): SQL {
   const filled = sql`${value} is not null`
   if (operator === 'filled') return among(filled)
   if (operator === 'empty') return isNot(among(filled))
-  switch (subject.kind) {
-    case 'number':
-      return among(compareNumber(sql`(${value})::numeric`, row))
-    case 'day': {
-      // Days are stored as YYYY-MM-DD, whose texts have the order of the days.
-      const { from, to } = daysOf(row)
-      return among(
-        allOf([
-          ...(from === null ? [] : [sql`${value} >= ${from}`]),
-          ...(to === null ? [] : [sql`${value} <= ${to}`]),
-        ]),
-      )
-    }
-    case 'choice':
-    case 'team': {
-      // The index on the values answers this, however many fields there are.
-      const found = among(
-        anyOf(values.map((one) => sql`x.own @> ${JSON.stringify({ [subject.key]: one })}::jsonb`)),
-      )
-      return operator === 'out' ? isNot(found) : found
-    }
-    default: {
-      if (operator === 'is') return among(sql`lower(${value}) = lower(${text})`)
-      const found = among(allOf(wordsOf(text).map((word) => holdsText(value, word))))
-      return operator === 'not' ? isNot(found) : found
-    }
+  const { kind } = subject
+  if (kind === 'number') return among(compareNumber(sql`(${value})::numeric`, row))
+  if (kind === 'day') {
+    // Days are stored as YYYY-MM-DD, whose texts have the order of the days.
+    const { from, to } = daysOf(row)
+    return among(
+      allOf([
+        ...(from === null ? [] : [sql`${value} >= ${from}`]),
+        ...(to === null ? [] : [sql`${value} <= ${to}`]),
+      ]),
+    )
   }
+  if (kind === 'choice' || kind === 'team') {
+    // The index on the values answers this, however many fields there are.
+    const found = among(
+      anyOf(values.map((one) => sql`x.own @> ${JSON.stringify({ [subject.key]: one })}::jsonb`)),
+    )
+    return operator === 'out' ? isNot(found) : found
+  }
+  if (operator === 'is') return among(sql`lower(${value}) = lower(${text})`)
+  const found = among(allOf(wordsOf(text).map((word) => holdsText(value, word))))
+  return operator === 'not' ? isNot(found) : found
 }
 
 type Compared = { column: SQL; as: 'text' | 'int8' | 'numeric' }

@@ -39,7 +39,8 @@ export function AppSetup({ teamId, onCancel, onDone }: AppSetupProps) {
   async function send(typed: string) {
     if (typed.length < 6) {
       setError('인증 앱에 나온 숫자 6자리를 입력해주세요.')
-      return void input.current?.focus()
+      input.current?.focus()
+      return
     }
     setPending(true)
     setError(null)

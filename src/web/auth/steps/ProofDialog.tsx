@@ -53,7 +53,8 @@ function PasswordProof() {
     const password = input.current?.value ?? ''
     if (password === '') {
       setError('비밀번호를 입력해주세요.')
-      return void input.current?.focus()
+      input.current?.focus()
+      return
     }
     setPending(true)
     try {
