@@ -137,6 +137,8 @@ async function loseInTheMoment(call: Prepared) {
 const onlyLooking = new Set([
   'POST /api/teasermaker/check',
   'POST /api/bulk-changes/preview',
+  'POST /api/bulk-changes/deals/preview',
+  'POST /api/companies/{businessNumber}/conversations/preview',
   'POST /api/companies/{businessNumber}/counterparties/check',
   'POST /api/companies/{businessNumber}/criteria/preview',
   'POST /api/copies/check',

@@ -95,6 +95,8 @@ test('a look at the matches keeps what was typed', async ({ page, signIn, server
   await page.goto(address)
   await page.getByLabel('조건 이름').fill('새 이름')
   await page.getByText('맞는 매도기업', { exact: true }).click()
+  // The draft is kept, and the person is told so.
+  await page.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click()
   await expect(page).not.toHaveURL(/view=criteria/)
   await expect(page.getByLabel('조건 이름')).toBeHidden()
   await page.getByText('인수조건', { exact: true }).first().click()
@@ -144,8 +146,7 @@ test("a seller's terms that a colleague saved first are asked about, and the inp
 test('Back to another tab asks before what was typed is lost', async ({ page, signIn, server }) => {
   signIn('staff')
   criteriaServer(server, [criterion(1)])
-  await page.goto(`/progress-detail/${sellerNumber}`)
-  await page.getByRole('tab', { name: '매칭' }).click()
+  await page.goto(`/progress-detail/${sellerNumber}?tab=matching`)
   await page.getByRole('radio', { name: '인수조건' }).click()
   const name = page.getByLabel('조건 이름')
   await name.fill('아직 저장하지 않은 이름')
@@ -155,7 +156,7 @@ test('Back to another tab asks before what was typed is lost', async ({ page, si
   await expect(name).toHaveValue('아직 저장하지 않은 이름')
   // A click on another tab asks in the same way.
   await page.getByRole('tab', { name: '기업개요' }).click()
-  await expect(question).toContainText('다른 탭을 열면')
-  await question.getByRole('button', { name: '나가기' }).click()
-  await expect(name).toHaveCount(0)
+  await expect(question).toContainText('다른 탭을 열어도 입력하던 내용은')
+  await question.getByRole('button', { name: '계속 작성' }).click()
+  await expect(name).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { listFactorResets, listOwnDevices, listOwnFactors } from '#shared/auth/factors.endpoints.ts'
 import '#web/styles/app.css'
 import type { Page } from '@playwright/test'
 import { test as base, vi } from 'vitest'
@@ -82,6 +83,17 @@ export const test = base.extend<Fixtures>({
         ...options,
       }
       server.answer(me, () => user)
+      // Nobody has a second factor, unless a test says otherwise.
+      server.answer(listOwnFactors, () => ({
+        app: null,
+        passkeys: [],
+        recoveryCodesLeft: 0,
+        required: false,
+        passkeysPossible: false,
+        exempt: false,
+      }))
+      server.answer(listOwnDevices, () => ({ devices: [], signIns: [] }))
+      server.answer(listFactorResets, () => [])
       signInAs(user)
       return user
     })
