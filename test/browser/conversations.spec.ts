@@ -57,6 +57,9 @@ test(
     const task = page.getByRole('dialog', { name: '할 일 추가' })
     await task.getByRole('textbox', { name: '할 일' }).fill('감정서 견적 받기')
     await task.getByRole('button', { name: '추가', exact: true }).click()
-    await expect(page.getByRole('region', { name: '할 일' })).toContainText('감정서 견적 받기', soon)
+    await expect(page.getByRole('region', { name: '할 일', exact: true })).toContainText(
+      '감정서 견적 받기',
+      soon,
+    )
   },
 )

@@ -17,11 +17,12 @@ async function connectApp(page: Page) {
   const dialog = page.getByRole('dialog', { name: '인증 앱 연결' })
   await expect(dialog.getByRole('img', { name: 'QR 코드' })).toBeVisible()
   const seed = await dialog.locator('code').innerText()
-  await dialog.getByRole('textbox', { name: '6자리 코드' }).fill(codeOf(seed))
+  const used = codeOf(seed)
+  await dialog.getByRole('textbox', { name: '6자리 코드' }).fill(used)
   const shown = page.getByRole('dialog', { name: '복구 코드 10개' })
   await expect(shown).toBeVisible()
   const codes = await shown.getByRole('list', { name: '복구 코드' }).getByRole('listitem').allInnerTexts()
-  return { seed, shown, codes: codes.map((text) => text.split('\n').at(-1)?.trim() ?? '') }
+  return { seed, used, shown, codes: codes.map((text) => text.split('\n').at(-1)?.trim() ?? '') }
 }
 
 for (const width of [1440, 390]) {
@@ -38,7 +39,7 @@ for (const width of [1440, 390]) {
         await page.goto('/account')
         await signInByForm(page, user.teamId, password)
         await expect(factors(page).getByText('꺼짐')).toBeVisible()
-        const { seed, shown, codes } = await connectApp(page)
+        const { seed, used, shown, codes } = await connectApp(page)
         expect(codes).toHaveLength(10)
         await expectNoAxeFaults(page)
         await capture(name('codes'))
@@ -62,7 +63,7 @@ for (const width of [1440, 390]) {
         await expectNoAxeFaults(page)
         await capture(name('step'))
         // The code that connected the app was used.
-        await code.fill(codeOf(seed))
+        await code.fill(used)
         await expect(page.getByText(/이미 쓴 코드입니다|코드가 맞지 않습니다/)).toBeVisible()
         await page.reload()
         await page.getByRole('button', { name: '복구 코드 쓰기' }).click()
