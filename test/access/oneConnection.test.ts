@@ -42,6 +42,7 @@ const notOnce = new Set([
   'POST /api/auth/logout',
   'POST /api/auth/second-factor',
   'POST /api/auth/factors/app',
+  'POST /api/calendar-feed',
   'POST /api/auth/factors/app/confirm',
   'POST /api/auth/factors/recovery-codes',
 ])

@@ -56,6 +56,8 @@ const labels: Record<string, string> = {
   value: '값',
   teamId: '팀ID',
   managerName: '담당자명',
+  method: '확인 방법',
+  requestedBy: '요청한 사람',
   position: '직급',
   mobile: '휴대전화',
   email: '이메일',

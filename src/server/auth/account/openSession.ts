@@ -1,4 +1,4 @@
-import type { ProofMethod, SignInStep } from '#shared/auth/signInStep.ts'
+import { type ProofMethod, proofMethods, type SignInStep } from '#shared/auth/signInStep.ts'
 import type { Db } from '../../database/connect.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { SessionRules } from '../../platform/config.ts'
@@ -45,7 +45,7 @@ export async function openSession(
   await recordAudit(tx, author, {
     action: step ? 'auth/password-right' : 'auth/sign-in',
     subject,
-    ...(method && { after: { method } }),
+    ...(method && { after: { method: proofMethods[method] } }),
   })
   if (before) await endSession(tx, before.sessionHash)
   const ended = await makeRoomForSession(tx, rules, teamId)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { isAppCode, tidyCode } from '#shared/auth/factorRules.ts'
-import type { ProofMethod } from '#shared/auth/signInStep.ts'
+import { type ProofMethod, proofMethods } from '#shared/auth/signInStep.ts'
 import type { SignedInUser } from '#shared/auth/user.ts'
 import type { Db } from '../../database/connect.ts'
 import { userTotp } from '../../database/tables/signIn/factors.ts'
@@ -108,7 +108,7 @@ export async function prove(
     await recordAudit(tx, actor, {
       action: 'auth/proven-again',
       subject: { kind: 'user', id: teamId },
-      after: { method },
+      after: { method: proofMethods[method] },
     })
     return { started: null, user }
   })
