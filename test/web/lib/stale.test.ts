@@ -10,6 +10,9 @@ const other = '202-20-00002'
 const neverStale: Record<string, string> = {
   '/api/auth/me': 'who is signed in is asked by the session itself',
   '/api/auth/sessions': 'own sessions, asked for on opening',
+  '/api/auth/devices': 'own devices, asked for on opening',
+  '/api/auth/factors': 'own second factors, changed only by the screen that shows them',
+  '/api/calendar-feed': 'one’s own address, changed only by the screen that shows it',
   '/api/audit': 'the log is looked at as it was when it was opened',
   '/api/audit/refusals': 'like the log, looked at as it was when it was opened',
   '/api/audit/{id}': 'an entry never changes',

@@ -116,7 +116,8 @@ const candidates = ['candidates', 'distinct', '{id}'].map((name) => `/api/compan
 const documentData = ['/api/immaker/company-data', '/api/teasermaker/company-data']
 const gettingStarted = '/api/getting-started'
 /** Calls about a note; a counterparty or file of the company changes what a note shows. */
-const notes = ['/api/notes/{id}', '/api/notes/{id}/versions']
+const notes = ['/api/notes/{id}', '/api/notes/{id}/lines', '/api/notes/{id}/versions']
+const views = ['/api/views', '/api/views/{screen}', '/api/views/{screen}/counts']
 const matches = ['/api/companies/{businessNumber}/matches', '/api/companies/{businessNumber}/matches/why']
 const criteria = '/api/companies/{businessNumber}/criteria'
 /** The proposals are read from daily reports. */
@@ -185,8 +186,10 @@ const expected: Record<Topic, string[]> = {
   ],
   notices: [...bell, '/api/notices', '/api/notices/unread-count', '/api/notices/{id}/saved-by'],
   users: [
+    '/api/factor-resets',
     '/api/mail/choice',
     '/api/users',
+    '/api/views',
     ...boards,
     readersOfCompany,
     ...calendar,
@@ -195,7 +198,7 @@ const expected: Record<Topic, string[]> = {
   ],
   teachings: ['/api/report-teachings'],
   holidays: calendar,
-  views: ['/api/views/{screen}'],
+  views,
   'firm-settings': [
     '/api/files/search',
     '/api/firm',
