@@ -17,7 +17,7 @@ export const signInSettings = {
     kind: 'switch',
     default: false,
     label: '회사 밖에서 로그인할 때는 누구나 2단계 인증',
-    help: '아래 회사 주소가 아닌 곳에서 들어오는 모든 사용자에게 필요합니다. 회사 주소가 비어 있으면 모든 곳이 회사 밖입니다.',
+    help: '아래 회사 인터넷 주소가 아닌 곳에서 들어오는 모든 사용자에게 필요합니다. 회사 인터넷 주소가 비어 있으면 모든 곳이 회사 밖입니다.',
     env: 'FACTOR_OUTSIDE',
   },
   firmNetworks: {
@@ -25,7 +25,7 @@ export const signInSettings = {
     default: '',
     limit: 1000,
     pattern: networksPattern,
-    label: '회사 주소',
+    label: '회사 인터넷 주소',
     help: '쉼표로 나눕니다. 예: 203.0.113.0/24, 198.51.100.7. 필수가 아닌 사람은 여기서 로그인할 때 2단계 인증을 묻지 않습니다.',
     env: 'FIRM_NETWORKS',
   } satisfies TextSetting as TextSetting,

@@ -58,7 +58,7 @@ export const errorCatalogue = {
     '메일 서버가 정해지지 않았습니다. 서버 설정 MAIL_HOST와 MAIL_FROM을 정하고 다시 시작해주세요.',
   ],
   'mail/no-address': [409, '내 이메일 주소가 없습니다. 사용자관리에서 주소를 입력한 뒤 다시 보내주세요.'],
-  'firm-setting/networks': [400, '회사 주소에서 {part} 부분을 확인해주세요. 예: 203.0.113.0/24'],
+  'firm-setting/networks': [400, '회사 인터넷 주소에서 {part} 부분을 확인해주세요. 예: 203.0.113.0/24'],
   'list/key-invalid': [400, '목록의 순서가 바뀌었습니다. 처음부터 다시 불러와 주세요.'],
   ...authErrors,
   'access/denied': [403, '이 작업을 할 권한이 없습니다.'],
